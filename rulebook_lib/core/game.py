@@ -1,0 +1,119 @@
+"""A game as the rest of the library sees it: its rulebook, positions, measures, examples and drawing.
+
+The packages of the games publish a :class:`Game` as ``GAME``; commands, widgets and tests reach every game through it.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from rulebook_lib.core.errors import UnknownName
+from rulebook_lib.core.measures import Measures
+from rulebook_lib.core.rulebook import Rulebook
+
+if TYPE_CHECKING:
+    from rulebook_lib.core.example import Example
+    from rulebook_lib.core.position import Position
+
+NAMES = ("horus", "horizonte", "khan", "imperium", "luxor")
+"""The rulebooks this library is about, in the order in which they are shown."""
+
+
+@dataclass(frozen=True)
+class Assumed:
+    """A table of figures that the rulebook does not give and that we filled by assumption."""
+
+    table: str
+    note: str
+    used: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """One game.
+
+    Attributes:
+        name: its package ("horus").
+        title: its name on screen.
+        rulebook: clauses, readings, terms, errata, facts.
+        position: the class of its positions.
+        measures: what a claim can ask.
+        folder: where its package lies.
+        refusing: the clauses that can refuse a move.
+        load_components: reads a components file; None for the one that is shipped.
+        minutes: how long a game takes, for the table of games.
+        candidates: a generous list of moves for a position, made without the step code, for the tests.
+        verb_words: what each verb of a move is called in captions.
+    """
+
+    name: str
+    title: str
+    rulebook: Rulebook
+    position: type[Position]
+    measures: Measures
+    folder: Path
+    refusing: tuple[str, ...]
+    load_components: Callable[[Path | None], Any]
+    minutes: str = ""
+    candidates: Callable[[Any], Sequence[Any]] | None = None
+    verb_words: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def examples_folder(self) -> Path:
+        """Where its example files lie."""
+        return self.folder / "examples"
+
+    def example_files(self) -> tuple[Path, ...]:
+        """The shipped example files, the rulebook's own first."""
+        files = sorted(self.examples_folder.glob("*.toml"))
+        return tuple(sorted(files, key=lambda path: (not path.stem.startswith("ex"), path.stem)))
+
+    @cached_property
+    def examples(self) -> Mapping[str, Example]:
+        """The shipped examples by their short name (the file's stem)."""
+        from rulebook_lib.core.example import load_example
+
+        return {path.stem: load_example(path) for path in self.example_files()}
+
+    def example(self, name: str) -> Example:
+        """One shipped example by its short name.
+
+        Raises:
+            UnknownName: there is none; the message suggests the nearest.
+        """
+        if name not in self.examples:
+            raise UnknownName("example", name, self.examples)
+        return self.examples[name]
+
+    @property
+    def assumed(self) -> tuple[Assumed, ...]:
+        """The assumed tables of the shipped components."""
+        return tuple(self.load_components(None).assumed)
+
+    @cached_property
+    def drawing(self) -> Any:
+        """The module that draws its positions; loaded only when something is drawn."""
+        return importlib.import_module(f"rulebook_lib.{self.name}.drawing")
+
+
+def game(name: str) -> Game:
+    """A game by its name.
+
+    Raises:
+        UnknownName: there is no such game; the message suggests the nearest.
+    """
+    if name not in available():
+        raise UnknownName("game", name, available())
+    found: Game = importlib.import_module(f"rulebook_lib.{name}").GAME
+    return found
+
+
+def available() -> tuple[str, ...]:
+    """The names of the games this version holds."""
+    root = Path(__file__).parent.parent
+    return tuple(name for name in NAMES if (root / name / "__init__.py").exists())

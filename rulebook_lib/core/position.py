@@ -1,0 +1,434 @@
+"""The position of a game: who decides what, which moves are legal and why another is not, play and take back.
+
+The idiom is the one chess libraries made familiar: ``legal_moves``, ``push``, ``pop``. Two things are added for board
+games of every kind: a refused move says why (:meth:`Position.why_not`), and chance is a move like any other, made by
+:data:`CHANCE`, so that the list of moves is the whole game.
+
+What is still to be done stands in the position as its *agenda*, a stack of plain tuples ``(step name, …)``. The topmost
+entry is the present :class:`Step` of the rulebook. Entries that need nobody's choice run by themselves.
+"""
+
+from __future__ import annotations
+
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
+
+from rulebook_lib.core.errors import IllegalMove, NotationError, PositionError, RulebookError
+from rulebook_lib.core.journal import SET, Journaled
+from rulebook_lib.core.moves import Move, Moves, Notation
+from rulebook_lib.core.steps import CHANCE, IGNORED, TABLE, ChanceStep, Decision, Entry, Fault, Refusal, Step
+
+if TYPE_CHECKING:
+    from rulebook_lib.core.game import Game
+    from rulebook_lib.core.scores import Scores
+    from rulebook_lib.core.view import View
+
+
+class Components(Protocol):
+    """The tables of a game's components, as every position carries them."""
+
+    @property
+    def digest(self) -> str:
+        """A short digest of all figures."""
+
+    @property
+    def assumed(self) -> Sequence[Any]:
+        """The tables that are filled by assumption."""
+
+
+class Position(Journaled, ABC):
+    """A position of a game: mutable, with an undo journal behind it.
+
+    A game's class declares its ``fields``: attributes that hold plain immutable values, flat dicts and sets of such
+    values, or structures with ``copy`` and ``==``. Rules change them through :meth:`set`, :meth:`put`, :meth:`drop` and
+    :meth:`undo_with` only, so that everything can be taken back.
+    """
+
+    game: ClassVar[Game]
+    notation: ClassVar[Notation]
+    steps: ClassVar[Mapping[str, Step[Any]]]
+    fields: ClassVar[tuple[str, ...]] = ()
+    over_clause: ClassVar[str]
+    order_clause: ClassVar[str]
+    turn_clause: ClassVar[str]
+
+    def __init__(self, players: Sequence[str], options: Mapping[str, str], components: Components) -> None:
+        super().__init__()
+        self.players = tuple(players)
+        self.options = dict(options)
+        self.components = components
+        self.agenda: tuple[Entry, ...] = ()
+        self.chances = 0
+        self.origin: dict[str, Any] = {}
+        self._marks: list[int] = []
+        self._log: list[Move] = []
+        self._legal: Sequence[Move] | None = None
+        self._decision: Decision | None = None
+
+    # ------------------------------------------------------------------ what can be asked
+
+    @property
+    def decision(self) -> Decision | None:
+        """Who decides, at which step of the rulebook; None when the game is over."""
+        if self._decision is None and self.agenda:
+            entry = self.agenda[-1]
+            step = self.steps[entry[0]]
+            actor = step.actor(self, entry)
+            assert actor is not None, f"step {step.name!r} should have run by itself"
+            self._decision = Decision(actor, step, entry)
+        return self._decision
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return not self.agenda
+
+    @property
+    def legal_moves(self) -> Sequence[Move]:
+        """All legal moves, in a fixed order, built only when asked for; empty when the game is over."""
+        if self._legal is None:
+            if not self.agenda:
+                return Moves(self, (), lambda move: move)
+            entry = self.agenda[-1]
+            self._legal = self.steps[entry[0]].moves(self, entry)
+        return self._legal
+
+    @property
+    def log(self) -> tuple[Move, ...]:
+        """The moves so far, chance included."""
+        return tuple(self._log)
+
+    def why_not(self, move: Move | str, seat: int | None = None) -> Refusal | None:
+        """Why a move is not allowed now; None when it is.
+
+        Args:
+            move: the move, or its text.
+            seat: who wants to make it; left out, whoever has to decide.
+
+        Raises:
+            NotationError: the text cannot be read.
+        """
+        move = self.parse_move(move) if isinstance(move, str) else move
+        faults = [fault for fault in self._faults(move, seat) if fault.clause not in IGNORED]
+        if not faults:
+            return None
+        clauses = tuple(dict.fromkeys(fault.clause for fault in faults))
+        return Refusal(clauses, faults[0].reason, faults[0].cells)
+
+    def _faults(self, move: Move, seat: int | None) -> Iterator[Fault]:
+        decision = self.decision
+        if decision is None:
+            yield Fault(self.over_clause, "the game is over")
+            return
+        if seat is not None and decision.actor != seat:
+            yield Fault(self.turn_clause, f"it is not {self.players[seat]}'s turn: {self.who_decides()} decides")
+        if move.verb in decision.step.verbs:
+            yield from decision.step.faults(self, decision.entry, move)
+        else:
+            yield self.wrong_step(move, decision)
+
+    def wrong_step(self, move: Move, decision: Decision) -> Fault:
+        """The fault of a move that belongs to another step of the rulebook."""
+        expected = " or ".join(decision.step.verbs)
+        return Fault(self.order_clause, f"{move.verb!r} cannot be done now: this step takes {expected}")
+
+    def who_decides(self) -> str:
+        """The name of whoever has to decide, for sentences."""
+        decision = self.decision
+        if decision is None:
+            return "nobody"
+        return {TABLE: "the table", CHANCE: "chance"}.get(decision.actor) or self.players[decision.actor]
+
+    def parts(self, prefix: Sequence[str] = ()) -> Sequence[str]:
+        """The next legal pieces of a move of which ``prefix`` has been chosen; empty when it is complete.
+
+        >>> from rulebook_lib import horus
+        >>> position = horus.Position.example("ex4")
+        >>> position.push("bag R")
+        >>> position.parts(("swap",))
+        ('-4,0', '10,0')
+        """
+        if not self.agenda:
+            return ()
+        entry = self.agenda[-1]
+        return self.steps[entry[0]].parts(self, entry, tuple(prefix))
+
+    @abstractmethod
+    def scores(self) -> Scores:
+        """The score as if the game ended now."""
+
+    @abstractmethod
+    def seen_by(self, seat: int | str | None) -> View[Any]:
+        """What one player may see, by seat or name; None is a spectator."""
+
+    def seat(self, player: int | str) -> int:
+        """The seat of a player given by name or seat.
+
+        Raises:
+            NotationError: nobody of that name plays.
+        """
+        if isinstance(player, int):
+            return player
+        if player not in self.players:
+            raise NotationError(f"nobody here is called {player!r}; the players are {', '.join(self.players)}")
+        return self.players.index(player)
+
+    def parse_move(self, text: str) -> Move:
+        """Read a move of this game.
+
+        Raises:
+            NotationError: the text is no move; quotes the part that is wrong.
+        """
+        return self.notation.parse(text)
+
+    # ------------------------------------------------------------------ play and take back
+
+    def push(self, move: Move | str) -> None:
+        """Play a move.
+
+        Raises:
+            NotationError: the text cannot be read.
+            IllegalMove: the rules refuse it; the position is untouched.
+        """
+        move = self.parse_move(move) if isinstance(move, str) else move
+        if not self.agenda or move not in self.legal_moves:
+            refusal = self.why_not(move)
+            if refusal is not None:
+                raise IllegalMove(str(move), refusal)
+        mark = len(self._journal)
+        try:
+            self._play(move)
+        except BaseException:
+            self.rewind(mark)
+            raise
+        self._marks.append(mark)
+        self._log.append(move)
+
+    def _play(self, move: Move) -> None:
+        self.moment += 1
+        self._legal = self._decision = None
+        entry = self.agenda[-1]
+        step = self.steps[entry[0]]
+        if isinstance(step, ChanceStep):
+            self.set("chances", self.chances + 1)
+        self.set("agenda", self.agenda[:-1])
+        step.apply(self, entry, move)
+        self.run_automatic()
+
+    def run_automatic(self) -> None:
+        """Run the steps that need nobody's choice until somebody has to choose or the game is over."""
+        steps, journal = self.steps, self._journal
+        while agenda := self.agenda:
+            entry = agenda[-1]
+            step = steps[entry[0]]
+            actor = step.actor(self, entry)
+            if actor is not None:
+                self._decision = Decision(actor, step, entry)
+                return
+            journal.append((SET, "agenda", agenda))
+            self.agenda = agenda[:-1]
+            step.run(self, entry)
+
+    def pop(self) -> Move:
+        """Take the last move back. The position equals what it was, in every field.
+
+        Raises:
+            IndexError: there is no move to take back.
+        """
+        if not self._marks:
+            raise IndexError("there is no move to take back")
+        self.rewind(self._marks.pop())
+        return self._log.pop()
+
+    def rewind(self, mark: int) -> None:
+        """Take back all changes since the journal had that length."""
+        super().rewind(mark)
+        self._legal = self._decision = None
+
+    # ------------------------------------------------------------------ for the steps of a game
+
+    def todo(self, *entries: Entry) -> None:
+        """Put steps on the agenda; the first is done first, before everything that was on it."""
+        self._journal.append((SET, "agenda", self.agenda))
+        self.agenda += entries[::-1]
+
+    def forget(self) -> None:
+        """Make the present position the beginning: there is nothing before it to take back."""
+        self._journal.clear()
+        self._marks.clear()
+        self._log.clear()
+
+    # ------------------------------------------------------------------ copy, compare, text
+
+    def copy(self, history: bool = True) -> Self:
+        """An independent copy; without ``history`` it has no log and nothing to take back."""
+        new = object.__new__(type(self))
+        new.__dict__.update(self.__dict__)
+        for field in self.fields:
+            value = getattr(self, field)
+            if hasattr(value, "copy"):
+                setattr(new, field, value.copy())
+        new._journal, new._marks, new._log = (
+            (self._journal.copy(), self._marks.copy(), self._log.copy()) if history else ([], [], [])
+        )
+        new._worked_out = {}
+        new._legal = None  # the list is bound to this position; the decision holds nothing of it
+        return new
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return not self.differences(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def differences(self, other: Position) -> list[str]:
+        """The names of the fields in which two positions of a game differ."""
+        names = ("players", "options", "agenda", "chances", *self.fields)
+        return [name for name in names if getattr(self, name) != getattr(other, name)]
+
+    @abstractmethod
+    def table(self) -> dict[str, Any]:
+        """The whole position as the ``[position]`` table of an example file: plain dicts, lists, texts, numbers."""
+
+    @classmethod
+    @abstractmethod
+    def start(
+        cls,
+        players: Sequence[str],
+        *,
+        first: str | None = None,
+        setup: str = "done",
+        options: Mapping[str, str] | None = None,
+        components: Any = None,
+    ) -> Self:
+        """The beginning of a game.
+
+        Args:
+            players: their names in the order of the seats, clockwise.
+            first: who begins; the first one when left out.
+            setup: "done", or "steps" to make each step of the set-up a move of the TABLE.
+            options: readings that differ from the defaults.
+            components: the tables to play with; the shipped ones when left out.
+
+        Raises:
+            PositionError: so many players cannot play, or two have one name.
+            RulebookError: an option or a choice is unknown.
+        """
+
+    @classmethod
+    @abstractmethod
+    def from_table(
+        cls,
+        table: Mapping[str, Any],
+        players: Sequence[str],
+        options: Mapping[str, str] | None = None,
+        seed: int = 1,
+        components: Any = None,
+    ) -> Self:
+        """A position from such a table; what it leaves out is filled from what remains, by ``seed``.
+
+        Raises:
+            PositionError: the position cannot exist; every defect is named.
+        """
+
+    @classmethod
+    def begin(
+        cls,
+        origin: Mapping[str, Any],
+        players: Sequence[str],
+        options: Mapping[str, str],
+        components: Any = None,
+    ) -> Self:
+        """A position as another one began, from its ``origin``.
+
+        Raises:
+            PositionError: no game can begin like that.
+        """
+        if "position" in origin:
+            return cls.from_table(origin["position"], players, options, origin.get("seed", 1), components)
+        return cls.start(players, options=options, components=components, **origin)
+
+    @classmethod
+    def example(cls, name: str) -> Self:
+        """The position in which a shipped example begins, by the example's short name.
+
+        Raises:
+            UnknownName: there is no such example.
+        """
+        position: Self = cls.game.example(name).start()
+        return position
+
+    @property
+    def digest(self) -> str:
+        """The digest of the component tables in use; a saved game carries it."""
+        return self.components.digest
+
+    @property
+    def text(self) -> str:
+        """The whole position as one line of text; :meth:`from_text` reads it."""
+        body = {
+            "game": self.game.name,
+            "players": self.players,
+            "options": self.options,
+            "position": self.table(),
+        }
+        return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+
+    @classmethod
+    def from_text(cls, text: str) -> Self:
+        """Read a position from its line of text.
+
+        Raises:
+            NotationError: the text is no position of this game.
+            PositionError: the position cannot exist.
+        """
+        try:
+            body = json.loads(text)
+        except ValueError as error:
+            raise NotationError(f"not a position: {error}") from None
+        if not isinstance(body, dict) or body.get("game") != cls.game.name:
+            found = body.get("game") if isinstance(body, dict) else body
+            raise NotationError(f"not a position of {cls.game.title}: expected game {cls.game.name!r}, found {found!r}")
+        try:
+            return cls.from_table(body["position"], body["players"], body["options"])
+        except KeyError as error:
+            raise NotationError(f"not a position: {error.args[0]!r} is missing") from None
+
+    def __repr__(self) -> str:
+        decision = self.decision
+        now = "the game is over" if decision is None else f"{self.who_decides()}: {decision.step.name}"
+        return f"<{type(self).__module__.split('.')[-2]} position after {len(self._log)} moves; {now}>"
+
+
+def check_players(players: Sequence[str], fewest: int, most: int, clause: str) -> None:
+    """Check the list of players.
+
+    Raises:
+        PositionError: too few, too many, or two of one name.
+    """
+    names: list[Any] = [] if isinstance(players, str) else list(players)
+    if not names or not all(isinstance(name, str) and name and name == name.strip() for name in names):
+        raise PositionError([f"players must be a list of names, got {players!r}"])
+    if not fewest <= len(names) <= most:
+        raise PositionError([f"{len(names)} players, expected {fewest} to {most} ({clause})"])
+    if len(set(names)) < len(names) or any('"' in name or "\n" in name for name in names):
+        raise PositionError([f"players need different names without quotes or line breaks, got {names!r}"])
+
+
+def check_options(options: Mapping[str, str] | None, known: Mapping[str, Sequence[str]]) -> dict[str, str]:
+    """Options completed with their defaults (the first choice of each).
+
+    Raises:
+        RulebookError: an unknown option or choice; names what there is.
+    """
+    complete = {name: choices[0] for name, choices in known.items()}
+    for name, value in (options or {}).items():
+        if name not in known:
+            raise RulebookError(f"unknown option {name!r}; expected one of: {', '.join(known)}")
+        if value not in known[name]:
+            raise RulebookError(f"option {name!r} cannot be {value!r}; expected one of: {', '.join(known[name])}")
+        complete[name] = value
+    return complete

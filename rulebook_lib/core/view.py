@@ -1,0 +1,97 @@
+"""What one player may see: everything open, their own secrets, nothing else.
+
+Drawings, captions and bots are made from views, so that hidden information cannot leak through them. A view belongs
+to its moment: used after the position moved on, it raises :class:`~rulebook_lib.core.errors.StaleError`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Generic
+
+from rulebook_lib.core.errors import StaleError
+from rulebook_lib.core.moves import Move, Moves
+from rulebook_lib.core.steps import TABLE, Decision, P, Refusal
+
+if TYPE_CHECKING:
+    from rulebook_lib.core.chance import Dealer
+    from rulebook_lib.core.scores import Scores
+
+
+class View(Generic[P]):
+    """What one seat may see of a position. It cannot play and knows no log.
+
+    Args:
+        position: the position that is looked at.
+        seat: who looks; None for a spectator, who sees only what is open to all.
+    """
+
+    def __init__(self, position: P, seat: int | None) -> None:
+        self.__position, self._moment = position, position.moment
+        self.seat = seat
+
+    @property
+    def _position(self) -> P:
+        if self.__position.moment != self._moment:
+            raise StaleError("this view belongs to an earlier moment of the position: ask for a new one")
+        return self.__position
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The players' names by seat."""
+        return self._position.players
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The readings in force."""
+        return dict(self._position.options)
+
+    @property
+    def decision(self) -> Decision | None:
+        """Who decides at which step; None when the game is over."""
+        return self._position.decision
+
+    @property
+    def may_choose(self) -> bool:
+        """Whether the present decision is this seat's, or the table's."""
+        decision = self.decision
+        return decision is not None and decision.actor in (self.seat, TABLE)
+
+    @property
+    def legal_moves(self) -> Sequence[Move]:
+        """The legal moves when the decision is this seat's or the table's; otherwise none are shown."""
+        return self._position.legal_moves if self.may_choose else Moves(self._position, (), lambda move: move)
+
+    def parts(self, prefix: Sequence[str] = ()) -> Sequence[str]:
+        """The next legal pieces of a move, as :meth:`Position.parts`; none when another decides."""
+        return self._position.parts(prefix) if self.may_choose else ()
+
+    def why_not(self, move: Move | str) -> Refusal | None:
+        """Why this seat cannot make a move now. For another's decision the answer is only whose turn it is."""
+        if self.may_choose or self.decision is None:
+            return self._position.why_not(move)
+        clause = self._position.turn_clause
+        return Refusal((clause,), f"it is not your turn: {self._position.who_decides()} decides")
+
+    def scores(self) -> Scores:
+        """The score as if the game ended now, as far as it is open."""
+        return self._position.scores()
+
+    def observation(self) -> dict[str, Any]:
+        """All that this seat may know, as plain values. Two positions that differ only in secrets give the same."""
+        raise NotImplementedError
+
+    def sample(self, dealer: Dealer) -> P:
+        """A full position that this view could be a view of; hidden things are filled at random, history is gone."""
+        raise NotImplementedError
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return self.seat == other.seat and self.observation() == other.observation()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        who = "a spectator" if self.seat is None else self.players[self.seat]
+        return f"<what {who} sees of {self._position!r}>"

@@ -1,0 +1,42 @@
+"""A generous list of moves for any position of Horus, made without the step code: legal ones, and many that are not.
+
+Tests try them all: a candidate has to be legal exactly when no clause refuses it.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from rulebook_lib.core.moves import Move, Name
+from rulebook_lib.horus.components import CENTRES, NUMBERS, STACKS, Card
+from rulebook_lib.horus.notation import BAG_LETTERS, SET_UP
+
+if TYPE_CHECKING:
+    from rulebook_lib.horus.position import Position
+
+MARGIN = 3
+
+
+def candidates(position: Position) -> list[Move]:
+    """Every kind of move, at every place of the map's rectangle with a margin."""
+    x0, y0, x1, y1 = position.board.box
+    places = [(x, y) for x in range(x0 - MARGIN, x1 + MARGIN) for y in range(y0 - MARGIN, y1 + MARGIN)]
+    odd = [(Fraction(1, 2), 0), (x0 - Fraction(3, 2), y0), (10**6, 0)]
+    tiles = list(position.board.tiles())
+    boats = [place for place, kind in position.board.tiles().items() if kind == "boat"]
+    moves = [Move(verb, (place,)) for verb in ("tile", "river", "necropolis") for place in (*places, *odd)]
+    moves += [Move("stone", (place,)) for place in (*tiles, (x0 - 9, y0), *odd)]
+    moves += [Move("swap", (boat, place)) for boat in (*boats, tiles[0] if tiles else (0, 0)) for place in places]
+    marked = [place for place in tiles if position.region_graph.nodes[place]["owner"] is not None]
+    moves += [Move("move", (source, target)) for source in (*marked[:12], (x0 - 9, y0)) for target in tiles]
+    moves += [Move("card", (Card(centre, number),)) for centre in CENTRES for number in NUMBERS]
+    moves += [Move("draw", (Card(centre, number),)) for centre in CENTRES for number in NUMBERS]
+    moves += [Move("stack", (kind,)) for kind in STACKS]
+    moves += [Move("bag", (letter,)) for letter in BAG_LETTERS]
+    moves += [Move("setup", (name,)) for name in SET_UP]
+    moves += [Move("first", (Name(player),)) for player in (*position.players, "Nobody")]
+    hand = [card for card, count in position.draw.items() for _ in range(count)][: position.components.hand]
+    moves += [Move("deal", (Name(player), *cards)) for player in position.players for cards in (hand, hand[:2])]
+    moves += [Move("nile"), Move("pass")]
+    return moves

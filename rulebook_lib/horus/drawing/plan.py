@@ -1,0 +1,171 @@
+"""What a drawing is made from: the view, and what follows from it before anything is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from math import ceil, floor
+from typing import TYPE_CHECKING
+
+from rulebook_lib.draw.marks import initials
+from rulebook_lib.draw.scene import Look
+from rulebook_lib.horus.components import LAND
+from rulebook_lib.horus.drawing.marks import U
+
+if TYPE_CHECKING:
+    from rulebook_lib.draw.svg import Cell
+    from rulebook_lib.horus.position import View
+    from rulebook_lib.horus.scoring import Region
+
+Place = tuple[int, int]
+"""A tile's origin in half-cells."""
+
+CONTACTS = ((-1, 0, 1), (-2, 2))
+"""Two tiles touch when their origins differ by up to 1 in one direction and by 2 in the other."""
+
+SHOWN_WIDTH = 640
+"""Text stays readable when a board is shown this many pixels wide."""
+SMALLEST = 11
+"""The smallest text in pixels at that width."""
+
+
+def target(place: Place) -> str:
+    """A place as drawings and moves name it."""
+    return f"{place[0]},{place[1]}"
+
+
+def place_of(piece: str) -> Place | None:
+    """The place that a piece of a move names, if it names one."""
+    x, comma, y = piece.partition(",")
+    return (int(x), int(y)) if comma and _whole(x) and _whole(y) else None
+
+
+def _whole(text: str) -> bool:
+    return text.removeprefix("-").isascii() and text.removeprefix("-").isdigit()
+
+
+def cells(tiles: Iterable[Place]) -> list[Cell]:
+    """The half-cells that tiles cover."""
+    return [cell for x, y in tiles for cell in ((x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1))]
+
+
+def touching(place: Place) -> list[Place]:
+    """The origins of the twelve places that would touch a tile at a place."""
+    x, y = place
+    near, far = CONTACTS
+    return [(x + b, y + a) for a in near for b in far] + [(x + a, y + b) for a in near for b in far]
+
+
+FACES = {"river": ("river", "swap"), "necropolis": ("necropolis",)}
+"""The faces of a River/Necropolis tile, with the moves that lay it so."""
+
+
+class Choices:
+    """How a move can go on after the pieces chosen so far.
+
+    The only verb that names a place is taken as chosen. An R/N tile is different: there the face is chosen first
+    (``("river",)``), and as River it may also replace a boat.
+
+    Attributes:
+        prefix: the pieces chosen so far.
+        actions: the places that can follow, each with what choosing it does.
+        faces: the faces that an R/N tile can be laid with.
+        plain: complete moves without a place that are possible as well, such as to pass.
+    """
+
+    def __init__(self, moves: Sequence[tuple[str, ...]], prefix: tuple[str, ...]) -> None:
+        verbs = {pieces[0] for pieces in moves if len(pieces) > 1 and place_of(pieces[1])}
+        faced = not verbs.isdisjoint(FACES)
+        self.faces = [face for face, ways in FACES.items() if faced and not verbs.isdisjoint(ways)]
+        self.prefix = prefix or (tuple(verbs) if len(verbs) == 1 else ())
+        starts = (
+            [(verb,) for verb in FACES.get(prefix[0], ())] if len(prefix) == 1 and faced else [self.prefix]
+        )
+        self.actions: dict[Place, str] = {}
+        for start in starts:
+            self._add(moves, start)
+        self.plain = [pieces[0] for pieces in moves if len(pieces) == 1] if verbs else []
+
+    def _add(self, moves: Sequence[tuple[str, ...]], start: tuple[str, ...]) -> None:
+        at = len(start)
+        for pieces in moves:
+            place = place_of(pieces[at]) if len(pieces) > at and pieces[:at] == start else None
+            if place:
+                words = " ".join(pieces[: at + 1])
+                self.actions[place] = words if len(pieces) == at + 1 else f"part {words}"
+
+    @property
+    def chosen(self) -> list[Place]:
+        """The places chosen so far."""
+        return [place for piece in self.prefix if (place := place_of(piece))]
+
+
+@dataclass
+class Plan:
+    """One drawing about to be made: what is seen, how, and what follows from both."""
+
+    view: View
+    look: Look
+
+    def __post_init__(self) -> None:
+        view = self.view
+        self.uid = self.look.uid
+        self.tiles = view.tiles
+        self.stones = view.stones
+        self.regions: tuple[Region, ...] = tuple(view.regions())
+        self.region_of = {tile: region for region in self.regions for tile in region.tiles}
+        self.letters = initials(view.players)
+        self.open = self.look.live or "places" in self.look.layers or "why-not" in self.look.layers
+
+    @cached_property
+    def choices(self) -> Choices:
+        """What can be done now, if the look asks for it."""
+        moves = [move.pieces for move in self.view.legal_moves] if self.open else []
+        return Choices(moves, self.look.prefix)
+
+    @cached_property
+    def laid(self) -> str | None:
+        """The kind of tile that the next place is for; None when it is for a stone, or for nothing."""
+        prefix = self.choices.prefix
+        if self.choices.chosen:
+            return None if self.tiles.get(self.choices.chosen[0]) in LAND else "boat"
+        if prefix[:1] == ("swap",):
+            return "river"
+        return prefix[0] if prefix and prefix[0] in FACES else self.view.tile_in_hand
+
+    @cached_property
+    def box(self) -> tuple[float, float, float, float]:
+        """The view box: the board with a margin, never smaller than a young board needs, never a high strip."""
+        x0, y0, x1, y1 = self.view.bounds
+        margin = 3 if self.open or "coordinates" in self.look.layers else 1.5
+        wide, high = x1 - x0 + 2 * margin, y1 - y0 + 2 * margin
+        wide, high = max(wide, 20, high * 1.25), max(high, 12, wide * 0.45)
+        left, top = (x0 + x1 - wide) / 2, (y0 + y1 - high) / 2
+        return (left * U, top * U, wide * U, high * U)
+
+    @cached_property
+    def scale(self) -> float:
+        """How much larger marks and text are drawn, so that they stay readable on a large board."""
+        smallest = 13 if any(len(letters) > 1 for letters in self.letters) else 15
+        need = SMALLEST * self.box[2] / (SHOWN_WIDTH * smallest)
+        return min(max(1.0, ceil(need * 8) / 8), 1.75)
+
+    @cached_property
+    def lit(self) -> frozenset[str]:
+        """The targets that are lit up."""
+        return frozenset(self.look.lit)
+
+    def shows(self, layer: str) -> bool:
+        """Whether an extra is switched on."""
+        return layer in self.look.layers
+
+
+def centre(place: Place) -> tuple[int, int]:
+    """The middle of a tile in drawing units."""
+    return (place[0] + 1) * U, (place[1] + 1) * U
+
+
+def place_at(x: float, y: float) -> Place:
+    """The place whose tile would have its middle nearest to a point of the drawing."""
+    return floor(x / U - 0.5), floor(y / U - 0.5)

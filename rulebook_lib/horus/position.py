@@ -1,0 +1,337 @@
+"""The position of Horus: what can exist and where it lies. What may be done stands in :mod:`.rules`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Self
+
+import networkx as nx
+
+from rulebook_lib.core import position as core
+from rulebook_lib.core.position import check_options, check_players
+from rulebook_lib.core.view import View as CoreView
+from rulebook_lib.horus.board import Board, Place, unpack
+from rulebook_lib.horus.components import LETTER_OF, Card, Components, load_components
+from rulebook_lib.horus.notation import NOTATION, SET_UP
+from rulebook_lib.horus.rules import STEPS
+from rulebook_lib.horus.scoring import Region, regions_of, scores_of
+
+if TYPE_CHECKING:
+    from rulebook_lib.core.chance import Dealer
+    from rulebook_lib.core.scores import Scores
+
+HAND_ENTRIES = {"tile": None, "swap": "river", "rn": "rn"}
+"""Agenda entries during which a tile is in the player's hand; the kind, or None where the entry names it."""
+
+
+class Position(core.Position):
+    """A position of Horus.
+
+    Attributes:
+        board: the map.
+        stones: seat of the stone on a tile, by packed place.
+        bag, stacks, removed: tiles by kind; what a bag or stack holds is open, the order of the bag is not.
+        hands: each seat's Horus Cards, sorted.
+        draw, discard: Horus Cards in the piles, counted.
+        nile: who still has the Nile Card.
+        turn: whose turn it is.
+        turns: how many turns have been finished.
+        card: the Horus Card played this turn.
+    """
+
+    notation = NOTATION
+    steps = STEPS
+    fields = (
+        "board",
+        "stones",
+        "bag",
+        "stacks",
+        "removed",
+        "hands",
+        "draw",
+        "discard",
+        "nile",
+        "turn",
+        "turns",
+        "card",
+    )
+    over_clause = "H-END-2"
+    order_clause = "H-TURN-3"
+    turn_clause = "H-TURN-2"
+    components: Components
+
+    def __init__(self, players: Sequence[str], options: Mapping[str, str], components: Components) -> None:
+        super().__init__(players, options, components)
+        self.board = Board(corners_leak=self.options["island_corners"] == "corners_leak")
+        self.stones: dict[int, int] = {}
+        self.bag: dict[str, int] = {}
+        self.stacks: dict[str, int] = {}
+        self.removed: dict[str, int] = {}
+        self.hands: dict[int, tuple[Card, ...]] = dict.fromkeys(range(len(self.players)), ())
+        self.draw: dict[Card, int] = {}
+        self.discard: dict[Card, int] = {}
+        self.nile = (False,) * len(self.players)
+        self.turn = 0
+        self.turns = 0
+        self.card: Card | None = None
+        self.stepwise = False
+
+    # ------------------------------------------------------------------ begin
+
+    @classmethod
+    def prepare(cls, players: Sequence[str], options: Mapping[str, str] | None, components: Components | None) -> Self:
+        """An empty table for so many players.
+
+        Raises:
+            PositionError: so many cannot play.
+            RulebookError: an option or a choice is unknown.
+        """
+        components = components or load_components()
+        check_players(players, *components.players, clause="G-PLAYERS")
+        return cls(players, check_options(options, cls.game.rulebook.switches()), components)
+
+    @classmethod
+    def start(
+        cls,
+        players: Sequence[str],
+        *,
+        first: str | None = None,
+        setup: str = "done",
+        options: Mapping[str, str] | None = None,
+        components: Components | None = None,
+    ) -> Self:
+        position = cls.prepare(players, options, components)
+        position.stepwise = setup == "steps"
+        position.origin = {"first": first, "setup": setup}
+        position.turn = position.seat(first) if first else 0
+        entries = [("set-up", name) for name in SET_UP]
+        if position.stepwise and first is None:
+            entries.append(("first player",))  # type: ignore[arg-type]
+        position.todo(*entries, ("turn",))
+        position.run_automatic()
+        position.forget()
+        return position
+
+    @classmethod
+    def from_table(
+        cls,
+        table: Mapping[str, Any],
+        players: Sequence[str],
+        options: Mapping[str, str] | None = None,
+        seed: int = 1,
+        components: Components | None = None,
+    ) -> Self:
+        from rulebook_lib.horus.tables import read_position
+
+        position = cls.prepare(players, options, components)
+        read_position(position, table, seed)
+        position.origin = {"position": dict(table), "seed": seed}
+        position.forget()
+        return position
+
+    def table(self) -> dict[str, Any]:
+        from rulebook_lib.horus.tables import write_position
+
+        return write_position(self)
+
+    # ------------------------------------------------------------------ questions
+
+    @property
+    def round(self) -> int:
+        """The round, from 1 on: round 2 begins after each player's first turn (H-STONE-6)."""
+        return self.turns // len(self.players) + 1
+
+    @property
+    def tile_in_hand(self) -> str | None:
+        """The kind of the tile that has to be placed now; ``rn`` for a River/Necropolis tile."""
+        for entry in reversed(self.agenda):
+            if entry[0] not in ("draw", "draw up"):
+                return entry[1] if entry[0] == "tile" else HAND_ENTRIES.get(entry[0])
+        return None
+
+    def supply(self, seat: int) -> int:
+        """A player's stones that are not on the map."""
+        return self.components.stones - sum(owner == seat for owner in self.stones.values())
+
+    def empty_stacks(self) -> int:
+        """How many stacks are used up."""
+        return sum(count == 0 for count in self.stacks.values())
+
+    def regions(self) -> list[Region]:
+        """All regions with their values and controllers."""
+        return regions_of(self)
+
+    @property
+    def region_graph(self) -> nx.Graph[Place]:
+        """The live graph of touching tiles: nodes are places with kind and owner, edges carry the contact."""
+        return self.board.regions.graph
+
+    def region_size(self, place: int) -> int:
+        """Size of the region of the tile at a packed place; 0 when it is in none."""
+        return self.board.regions.size(unpack(place))
+
+    def scores(self) -> Scores:
+        return scores_of(self)
+
+    def seen_by(self, seat: int | str | None) -> View:
+        return View(self, None if seat is None else self.seat(seat))
+
+    def map_text(self) -> tuple[str, Place]:
+        """The map as letters, a half-cell each, and the half-cell of its first letter."""
+        x0, y0, x1, y1 = self.board.box
+        rows = [["."] * (x1 - x0) for _ in range(y1 - y0)]
+        for (x, y), kind in self.board.tiles().items():
+            letter = LETTER_OF[kind]
+            for dx, dy in ((1, 0), (0, 1), (1, 1)):
+                rows[y - y0 + dy][x - x0 + dx] = letter.lower()
+            rows[y - y0][x - x0] = letter
+        return "\n".join("".join(row) for row in rows), (x0, y0)
+
+
+class View(CoreView[Position]):
+    """What one player may see: everything except the other hands and the order of bag and draw pile (R-INFO-1)."""
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """The colours of the stones by seat."""
+        return self._position.components.colours[: len(self.players)]
+
+    @property
+    def assumed(self) -> tuple[Any, ...]:
+        """The component tables that are assumed."""
+        return self._position.components.assumed
+
+    @property
+    def tiles(self) -> Mapping[Place, str]:
+        """Kind of tile by place."""
+        return self._position.board.tiles()
+
+    @property
+    def stones(self) -> Mapping[Place, int]:
+        """Seat of the stone by place."""
+        return {unpack(code): seat for code, seat in self._position.stones.items()}
+
+    @property
+    def enclosed(self) -> frozenset[Place]:
+        """The half-cells cut off by water."""
+        return frozenset(map(unpack, self._position.board.enclosed))
+
+    @property
+    def bounds(self) -> tuple[int, int, int, int]:
+        """The rectangle round all tiles in half-cells: x0, y0, x1, y1, the latter two exclusive."""
+        return self._position.board.box
+
+    def regions(self) -> list[Region]:
+        """All regions with their values and controllers."""
+        return self._position.regions()
+
+    @property
+    def region_graph(self) -> nx.Graph[Place]:
+        """The graph of touching tiles."""
+        return self._position.region_graph
+
+    @property
+    def tile_in_hand(self) -> str | None:
+        """The kind of the tile that has to be placed now."""
+        return self._position.tile_in_hand
+
+    def hand(self, seat: int) -> tuple[Card, ...] | None:
+        """A player's Horus Cards; None when they are hidden from this seat."""
+        return self._position.hands[seat] if seat == self.seat else None
+
+    def hand_size(self, seat: int) -> int:
+        """How many Horus Cards a player holds."""
+        return len(self._position.hands[seat])
+
+    def nile(self, seat: int) -> bool:
+        """Whether a player still has the Nile Card."""
+        return self._position.nile[seat]
+
+    def supply(self, seat: int) -> int:
+        """A player's stones that are not on the map."""
+        return self._position.supply(seat)
+
+    @property
+    def stacks(self) -> Mapping[str, int]:
+        """Tiles left in each stack."""
+        return dict(self._position.stacks)
+
+    @property
+    def bag(self) -> Mapping[str, int]:
+        """What the bag still holds; its order is hidden."""
+        return dict(self._position.bag)
+
+    @property
+    def removed(self) -> Mapping[str, int]:
+        """Tiles that left the game."""
+        return dict(self._position.removed)
+
+    @property
+    def discard(self) -> Mapping[Card, int]:
+        """The open discard pile."""
+        return dict(self._position.discard)
+
+    @property
+    def draw_size(self) -> int:
+        """How many cards the draw pile holds."""
+        return sum(self._position.draw.values())
+
+    @property
+    def turn(self) -> int:
+        """Whose turn it is."""
+        return self._position.turn
+
+    @property
+    def round(self) -> int:
+        """The round, from 1 on."""
+        return self._position.round
+
+    @property
+    def card(self) -> Card | None:
+        """The Horus Card played this turn."""
+        return self._position.card
+
+    def map_text(self) -> str:
+        """The map as letters."""
+        return self._position.map_text()[0]
+
+    def observation(self) -> dict[str, Any]:
+        position = self._position
+        text, at = position.map_text()
+        return {
+            "map": (text, at),
+            "stones": self.stones,
+            "bag": {kind: count for kind, count in position.bag.items() if count},
+            "stacks": self.stacks,
+            "removed": self.removed,
+            "hand": None if self.seat is None else self.hand(self.seat),
+            "hand sizes": [self.hand_size(seat) for seat in range(len(position.players))],
+            "draw": self.draw_size,
+            "discard": {card: count for card, count in position.discard.items() if count},
+            "nile": position.nile,
+            "turn": (position.turn, position.turns, position.card),
+            "agenda": position.agenda,
+            "moves": [str(move) for move in self.legal_moves] if self.may_choose else None,
+        }
+
+    def sample(self, dealer: Dealer) -> Position:
+        """A position with other hands, dealt from all cards that this seat cannot see."""
+        position = self._position.copy(history=False)
+        unseen = dict(position.draw)
+        others = [seat for seat in position.hands if seat != self.seat]
+        for seat in others:
+            for card in position.hands[seat]:
+                unseen[card] = unseen.get(card, 0) + 1
+        pool = [card for card in sorted(unseen) for _ in range(unseen[card])]
+        depleted = {kind for kind, count in position.stacks.items() if count == 0}
+        usable = [card for card in pool if card.centre not in depleted]
+        rng = dealer.random(position.chances)
+        rng.shuffle(usable)
+        for seat in others:
+            hand = usable[: len(position.hands[seat])]
+            del usable[: len(hand)]
+            position.hands[seat] = tuple(sorted(hand))
+            for card in hand:
+                unseen[card] -= 1
+        position.draw = unseen
+        return position
