@@ -7,7 +7,7 @@
 
 A drawing never asks for more than a view gives, so it cannot show what is hidden. Its rooms: ``plan`` (what follows
 from view and look), ``board`` (what lies there), ``moves`` (what can be done), ``layers`` (extras), ``hand``,
-``marks`` (signs and colours), ``words``, ``waves``, ``badges``.
+``marks`` and ``art`` (signs and colours), ``words``, ``status``, ``waves``, ``badges``.
 """
 
 from __future__ import annotations
@@ -16,11 +16,12 @@ from typing import TYPE_CHECKING
 
 from rulebook_lib.draw.scene import Look, Scene
 from rulebook_lib.draw.svg import attrs, group
-from rulebook_lib.horus.components import KINDS, TITLES
+from rulebook_lib.horus.components import KINDS, LETTER_OF, TITLES, WATER
 from rulebook_lib.horus.drawing import board, layers, marks, moves, words
 from rulebook_lib.horus.drawing.hand import hand
 from rulebook_lib.horus.drawing.marks import css, icon
 from rulebook_lib.horus.drawing.plan import Choices, Plan, place_at
+from rulebook_lib.horus.drawing.status import status, track
 
 if TYPE_CHECKING:
     from rulebook_lib.horus.position import View
@@ -33,6 +34,16 @@ LAYERS = {
     "coordinates": "Coordinates",
 }
 """The extras that a look can switch on, and what their switches are called."""
+GRAPH_COLOURS = {kind: marks.LIGHT["water" if kind in WATER else kind] for kind in KINDS}
+"""The colour of each kind of tile in a figure of the region graph."""
+GRAPH_LETTERS = LETTER_OF
+"""The letter of each kind there, so that colour is not the only sign."""
+STEPPER_LOOK = frozenset({"values"})
+"""What the stepper shows at all times."""
+STEPPER_LAYERS = ("graph",)
+"""What the stepper can switch on."""
+PLAY_LOOK = frozenset({"values", "places", "coordinates"})
+"""What free play shows at first."""
 
 
 def draw(view: View, look: Look | None = None) -> Scene:
@@ -45,7 +56,6 @@ def draw(view: View, look: Look | None = None) -> Scene:
     plan = Plan(view, look or Look())
     parts = [
         board.ground(plan),
-        f"<defs>{board.shapes(plan)}</defs>",
         moves.zone(plan),
         board.water(plan),
         board.singles(plan),
@@ -55,12 +65,10 @@ def draw(view: View, look: Look | None = None) -> Scene:
         *_on_top(plan),
     ]
     cls = " ".join(
-        filter(
-            None, ("rb-board", "rb-focus" if plan.lit else "", "rb-graphed" if plan.shows("graph") else "")
-        )
+        filter(None, ("rb-board", "rb-focus" if plan.lit else "", "rb-graphed" if plan.shows("graph") else ""))
     )
     body = group("".join(parts), cls, attrs(style=f"--k:{plan.scale:g}" if plan.scale > 1 else None))
-    symbols = marks.symbols(look.uid if look else "b", tuple(view.colours), plan.letters)
+    symbols = marks.symbols(plan.uid, tuple(view.colours), plan.letters)
     return Scene(symbols, body, plan.box, words.board_label(plan), words.description(plan), css())
 
 
@@ -97,4 +105,20 @@ def move_at(view: View, x: float, y: float, prefix: tuple[str, ...] = ()) -> str
     return layers.move_to(plan, place)
 
 
-__all__ = ["LAYERS", "Choices", "css", "draw", "hand", "icon", "legend", "move_at"]
+__all__ = [
+    "GRAPH_COLOURS",
+    "GRAPH_LETTERS",
+    "LAYERS",
+    "PLAY_LOOK",
+    "STEPPER_LAYERS",
+    "STEPPER_LOOK",
+    "Choices",
+    "css",
+    "draw",
+    "hand",
+    "icon",
+    "legend",
+    "move_at",
+    "status",
+    "track",
+]

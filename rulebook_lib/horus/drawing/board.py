@@ -7,17 +7,18 @@ all regions and shows when both get the class ``rb-lit``.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from math import floor
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rulebook_lib.draw import marks
 from rulebook_lib.draw.svg import esc, group, outline, path, rect, text, use
 from rulebook_lib.horus.components import LAND, TITLES, WATER
-from rulebook_lib.horus.drawing.badges import badge_at
-from rulebook_lib.horus.drawing.marks import INSET, ROUND, TILE, U, tile_class, variant
-from rulebook_lib.horus.drawing.plan import Place, Plan, cells, centre, place_of, target, touching
+from rulebook_lib.horus.drawing.badges import NARROW, badge_at
+from rulebook_lib.horus.drawing.marks import INSET, ROUND, U, tile_class, variant
+from rulebook_lib.horus.drawing.plan import Place, Plan, cells, centre, place_of, spot_of, target, touching
 from rulebook_lib.horus.drawing.waves import waves
-from rulebook_lib.horus.drawing.words import region_words
+from rulebook_lib.horus.drawing.words import counted
 
 if TYPE_CHECKING:
     from rulebook_lib.horus.scoring import Region
@@ -32,19 +33,6 @@ def ground(plan: Plan) -> str:
     return rect(x, y, w, h, "rb-plate") + lattice
 
 
-def shapes(plan: Plan) -> str:
-    """The outlines of all regions, to be used by their fill, their edge and their ring."""
-    return "".join(
-        f'<path id="{_shape(plan, region)}" d="{outline(cells(region.tiles), U, INSET, ROUND)}"/>'
-        for region in plan.regions
-    )
-
-
-def _shape(plan: Plan, region: Region) -> str:
-    x, y = region.tiles[0]
-    return f"{plan.uid}-r{x}_{y}"
-
-
 def _thing(plan: Plan, places: Iterable[Place]) -> str:
     """The rest of a class attribute and the target of something that stands for places."""
     names = [target(place) for place in places]
@@ -57,18 +45,26 @@ def _thing(plan: Plan, places: Iterable[Place]) -> str:
 
 def water(plan: Plan) -> str:
     """The River with its boats and the step pyramid."""
-    tiles = [place for place, kind in plan.tiles.items() if kind in WATER]
+    tiles = sorted(place for place, kind in plan.tiles.items() if kind in WATER)
     if not tiles:
         return ""
-    pictures = [place for place in tiles if plan.tiles[place] != "river"]
-    wet = set(cells(tiles))
+    pictures = tuple(place for place in tiles if plan.tiles[place] != "river")
     plain = [place for place in tiles if plan.tiles[place] == "river"]
+    label = f"River, {counted(len(tiles), 'tile')}"
+    joined = _joined_water(tuple(tiles), pictures)
+    river = f'<g class="rb-water rb-thing{_thing(plan, plain)} role="img" aria-label="{label}">{joined}</g>'
+    return river + "".join(_picture(plan, place) for place in pictures)
+
+
+@lru_cache(maxsize=256)
+def _joined_water(tiles: tuple[Place, ...], pictures: tuple[Place, ...]) -> str:
+    """Ground, bank, waves and seams of touching tiles of water; ``pictures`` are those that stay smooth."""
+    wet = set(cells(tiles))
     return (
-        f'<g class="rb-water rb-thing{_thing(plan, plain)} role="img" aria-label="River, {len(tiles)} tiles">'
-        f'<path class="rb-fe" d="{outline(wet, U, INSET, ROUND)}"/>'
-        f'<path class="rb-bank" d="{outline(wet, U, 5.5, 5)}"/>'
-        f"{path(waves(wet, set(cells(pictures))), 'rb-wave')}{path(seams(tiles), 'rb-seam')}</g>"
-        + "".join(_picture(plan, place) for place in sorted(pictures))
+        path(outline(wet, U, INSET, ROUND), "rb-fe")
+        + path(outline(wet, U, 5.5, 5), "rb-bank")
+        + path(waves(wet, set(cells(pictures))), "rb-wave")
+        + path(seams(tiles), "rb-seam")
     )
 
 
@@ -107,40 +103,66 @@ def singles(plan: Plan) -> str:
 # ------------------------------------------------------------------ regions
 
 
+class _Drawn(NamedTuple):
+    """A region as text: its outline as a symbol, what is drawn with it, its ring, the names of its tiles."""
+
+    shape: str
+    body: str
+    ring: str
+    names: str
+
+
+def _drawn(plan: Plan, region: Region) -> _Drawn:
+    stones = tuple(map(plan.stones.get, region.tiles))
+    return _draw_region(plan.uid, region.kind, region.tiles, stones, plan.scale)
+
+
+@lru_cache(maxsize=2048)
+def _draw_region(uid: str, kind: str, tiles: tuple[Place, ...], stones: tuple[int | None, ...], scale: float) -> _Drawn:
+    """Everything of a region that depends on its tiles and stones only: most regions stay as they are in a move."""
+    x, y = tiles[0]
+    name = f"{uid}-r{x}_{y}"
+    body = [f'<use href="#{name}" class="rb-fe"/>']
+    body += [f'<use href="#{uid}-{kind}-{variant(x, y)}" x="{x * U}" y="{y * U}"/>' for x, y in tiles]
+    body.append(path(seams(tiles), "rb-seam"))
+    body.append(text(x * U + 5.5, y * U + 3 + 13 * scale, kind[0].upper(), "rb-let"))
+    for tile, seat in zip(tiles, stones, strict=True):
+        if seat is not None:
+            body.append(use(f"{uid}-s{seat}", *centre(tile), scale))
+    return _Drawn(
+        f'<path id="{name}" d="{outline(cells(tiles), U, INSET, ROUND)}"/>',
+        "".join(body),
+        f'<use href="#{name}" class="rb-cas"/><use href="#{name}" class="rb-line"/></g>',
+        " ".join(map(target, tiles)),
+    )
+
+
 def regions(plan: Plan) -> str:
     """All regions: ground, hatching, faint seams, letter, stones."""
-    return "".join(_region(plan, region) for region in plan.regions)
-
-
-def _region(plan: Plan, region: Region) -> str:
-    uid, kind, stones = plan.uid, region.kind, plan.stones
-    hatches = "".join(
-        [f'<use href="#{uid}-{kind}-{variant(x, y)}" x="{x * U}" y="{y * U}"/>' for x, y in region.tiles]
-    )
-    standing = "".join(
-        [use(f"{uid}-s{stones[tile]}", *centre(tile), plan.scale) for tile in region.tiles if tile in stones]
-    )
-    x, y = region.tiles[0]
-    letter = text(x * U + 5.5, y * U + 3 + 13 * plan.scale, kind[0].upper(), "rb-let")
-    label = esc(region_words(plan.view.players, region))
-    return (
-        f'<g class="rb-{kind} rb-thing{_thing(plan, region.tiles)} role="img" aria-label="{label}">'
-        f'<use href="#{_shape(plan, region)}" class="rb-fe"/>{hatches}'
-        f"{path(seams(region.tiles), 'rb-seam')}{letter}{standing}</g>"
+    role = "img" if plan.look.live else "button"
+    stop = "" if plan.look.live else ' tabindex="-1"'
+    drawn = [_drawn(plan, region) for region in plan.regions]
+    shapes = "".join([one.shape for one in drawn])
+    return f"<defs>{shapes}</defs>" + "".join(
+        [
+            f'<g class="rb-{region.kind} rb-thing{plan.lit_class(region)}" data-target="{one.names}" '
+            f'role="{role}"{stop} aria-label="{esc(words)}">{one.body}</g>'
+            for region, one, words in zip(plan.regions, drawn, plan.region_words, strict=True)
+        ]
     )
 
 
 def rings(plan: Plan) -> str:
     """The rings of all things, unseen until they are lit up. They lie above the regions."""
-    around = '<use href="#{0}" class="rb-cas"/><use href="#{0}" class="rb-line"/></g>'
-    found = [
-        f'<g class="rb-ring{_thing(plan, region.tiles)}>{around.format(_shape(plan, region))}'
-        for region in plan.regions
-    ]
+    found = []
+    for region in plan.regions:
+        one = _drawn(plan, region)
+        found.append(f'<g class="rb-ring{plan.lit_class(region)}" data-target="{one.names}">{one.ring}')
+    ring = f'<use href="#{plan.uid}-ring" class="rb-cas"/><use href="#{plan.uid}-ring" class="rb-line"/></g>'
     for place, kind in sorted(plan.tiles.items()):
         if kind not in LAND and kind != "river":
             at = f' transform="translate({place[0] * U} {place[1] * U})"'
-            found.append(f'<g class="rb-ring{_thing(plan, [place])}{at}>{around.format(f"{plan.uid}-ring")}')
+            found.append(f'<g class="rb-ring{_thing(plan, [place])}{at}>{ring}')
     return "".join(found)
 
 
@@ -159,19 +181,14 @@ def values(plan: Plan) -> str:
 
 
 def _value(plan: Plan, region: Region) -> str:
-    standing = tuple(tile for tile in region.tiles if tile in plan.stones)
-    x, y = badge_at(region.tiles, standing, region.value > 9, plan.scale)
-    names = [target(place) for place in region.tiles]
-    mark = f' data-target="{" ".join(names)}"'
-    cls = "" if plan.lit.isdisjoint(names) else "rb-lit"
-    badge = marks.value_badge(
-        x, y, region.value, plan.scale, idle=not region.controllers, cls=cls, extra=mark
-    )
+    x, y = badge_at(region.tiles, plan.keep_off(region.tiles), NARROW, plan.scale)
+    mark = f' data-target="{_drawn(plan, region).names}"'
+    cls = plan.lit_class(region)
+    idle = not region.controllers
+    badge = marks.value_badge(x, y, region.value, plan.scale, idle=idle, cls=cls, extra=mark)
     if region.factor == 1:
         return badge
-    return badge + marks.times_badge(
-        *_factor_at(plan, region), region.factor, plan.scale, cls=cls, extra=mark
-    )
+    return badge + marks.times_badge(*_factor_at(plan, region), region.factor, plan.scale, cls=cls, extra=mark)
 
 
 def _factor_at(plan: Plan, region: Region) -> tuple[float, float]:
@@ -197,16 +214,11 @@ def labels(plan: Plan) -> str:
     """The rulebook's own letters on their tiles; a letter for an empty place gets a dashed outline."""
     found = []
     for letter, name in plan.look.labels.items():
-        place = place_of(name)
-        if place is None:
-            continue
-        x, y = place[0] * U, place[1] * U
-        if place in plan.tiles:
-            found.append(marks.tag(x + TILE - 11 * plan.scale, y + 12 * plan.scale, letter, plan.scale))
-        else:
-            found.append(
-                rect(x + 1, y + 1, 58, 58, "rb-empty", rx=6) + marks.tag(x + U, y + U, letter, plan.scale)
-            )
+        if name in plan.tags:
+            found.append(marks.tag(*plan.tags[name], letter, plan.scale))
+        elif spot := spot_of(name):
+            x, y = spot[0] * U, spot[1] * U
+            found.append(rect(x + 1, y + 1, 58, 58, "rb-empty", rx=ROUND) + marks.tag(x + U, y + U, letter, plan.scale))
     return group("".join(found)) if found else ""
 
 
@@ -217,19 +229,17 @@ def changed(plan: Plan) -> str:
 
 
 def refused(plan: Plan) -> str:
-    """The cells that show why a move was refused: a ring round what lies there, a hatched square where nothing does."""
+    """What shows why a move was refused: a ring round a tile, a hatched square where none lies."""
     found = []
-    for place in filter(None, map(place_of, plan.look.refused)):
-        x, y = place[0] * U, place[1] * U
-        fill = rect(x + 2, y + 2, 56, 56, "rb-off", rx=5)
-        if place in plan.tiles:
-            found.append(
-                fill + "".join(rect(x + 3, y + 3, 54, 54, cls, rx=5) for cls in ("rb-cas", "rb-line"))
-            )
+    for spot in filter(None, map(spot_of, plan.look.refused)):
+        x, y = spot[0] * U, spot[1] * U
+        found.append(rect(x + 2, y + 2, 56, 56, "rb-off", rx=5))
+        if spot in plan.tiles:
+            found += [rect(x + 3, y + 3, 54, 54, cls, rx=5) for cls in ("rb-cas", "rb-line")]
             continue
-        hatch = rect(x + 2, y + 2, 56, 56, rx=5, extra=f' fill="url(#{plan.uid}-refused)"')
-        cross = path(marks.crossed(x + U, y + U), "rb-cas") + path(marks.crossed(x + U, y + U), "rb-line")
-        found.append(fill + hatch + rect(x + 2, y + 2, 56, 56, "rb-last", rx=5) + cross)
+        found.append(rect(x + 2, y + 2, 56, 56, rx=5, extra=f' fill="url(#{plan.uid}-refused)"'))
+        found.append(rect(x + 2, y + 2, 56, 56, "rb-last", rx=5))
+        found += [path(marks.crossed(x + U, y + U, 7), cls) for cls in ("rb-cas", "rb-line")]
     return group("".join(found), "rb-no") if found else ""
 
 

@@ -10,6 +10,7 @@ from rulebook_lib.draw.scene import Look, Scene
 from rulebook_lib.draw.svg import doing, group, path, rect, text
 from rulebook_lib.horus.components import TITLES
 from rulebook_lib.horus.drawing import marks
+from rulebook_lib.horus.drawing.art import BAG
 from rulebook_lib.horus.drawing.words import counted, listed
 
 if TYPE_CHECKING:
@@ -34,18 +35,14 @@ def hand(view: View, seat: int, look: Look) -> Scene:
     row = _cards(view, seat, moves)
     nile_at = max(_HOLDS, len(row)) * _STEP + 14
     piles_at = nile_at + cards.WIDTH + 24
-    body = text(0, 14, f"{view.players[seat]}’s hand", "rb-head") + text(
-        piles_at + 4, 14, "Stacks", "rb-head"
-    )
+    body = text(0, 14, f"{view.players[seat]}’s hand", "rb-head") + text(piles_at + 4, 14, "Stacks", "rb-head")
     body += "".join(group(card, at=(number * _STEP, 0)) for number, card in enumerate(row))
-    body += path(f"M{nile_at - 10:g} {_TOP:g}v{cards.HEIGHT:g}", "rb-split") + _nile(
-        view, seat, nile_at, moves
-    )
+    body += path(f"M{nile_at - 10:g} {_TOP:g}v{cards.HEIGHT:g}", "rb-split") + _nile(view, seat, nile_at, moves)
     body += _piles(view, piles_at, moves)
     return Scene(
         marks.symbols_for(view, look.uid),
         group(body, "rb-hand"),
-        (-4, -2, piles_at + 6 * _PILE + 8, _TOP + cards.HEIGHT + 26),
+        (-6, -2, piles_at + 6 * _PILE + 8, _TOP + cards.HEIGHT + 24),
         f"{view.players[seat]}’s hand and the stacks",
         description(view, seat),
         marks.css(),
@@ -79,7 +76,7 @@ def _cards(view: View, seat: int, moves: Set[str]) -> list[str]:
     played, held = _played(view, seat), view.hand(seat)
     row = [_card(played, f"{card_words(played)}, played this turn", note="played")] if played else []
     if held is None:
-        back = cards.card(0, _TOP, None, f"A Horus Card of {view.players[seat]}, face down")
+        back = cards.card(0, _TOP, None, f"A Horus Card of {view.players[seat]}, face down", cls="rb-tan")
         return row + [back] * view.hand_size(seat)
     for card in held:
         action = f"card {card}"
@@ -110,8 +107,8 @@ def _nile(view: View, seat: int, x: float, moves: Set[str]) -> str:
         words = text(x + cards.WIDTH / 2, _TOP + 54, "used", "rb-name")
         return f'<g role="img" aria-label="Nile Card, already used">{gone}{words}</g>'
     label = "Nile Card: two River/Necropolis tiles, then one stone moves"
-    face = cards.Face(picture=_NILE, caption="Nile", cls="rb-nile")
-    return cards.card(x, _TOP, face, label, action="nile" if "nile" in moves else None)
+    face = cards.Face(picture=_NILE, caption="Nile")
+    return cards.card(x, _TOP, face, label, action="nile" if "nile" in moves else None, cls="rb-nile")
 
 
 # ------------------------------------------------------------------ stacks and bag
@@ -123,13 +120,9 @@ def _piles(view: View, x: float, moves: Set[str]) -> str:
     for number, (kind, count) in enumerate(view.stacks.items()):
         action = f"stack {kind}"
         found.append(
-            _pile(
-                x + number * _PILE, kind, count, on=kind == source, action=action if action in moves else None
-            )
+            _pile(x + number * _PILE, kind, count, on=kind == source, action=action if action in moves else None)
         )
-    found.append(
-        _pile(x + len(found) * _PILE, "bag", sum(view.bag.values()), on=source == "bag", action=None)
-    )
+    found.append(_pile(x + len(found) * _PILE, "bag", sum(view.bag.values()), on=source == "bag", action=None))
     return "".join(found)
 
 
@@ -142,17 +135,11 @@ def _source(view: View) -> str | None:
 def _pile(x: float, kind: str, count: int, *, on: bool, action: str | None) -> str:
     name = "Bag" if kind == "bag" else TITLES[kind]
     middle, top = _PILE / 2, _TOP + 6
-    picture = marks.BAG if kind == "bag" else marks.tile(kind)
+    picture = BAG if kind == "bag" else marks.tile(kind)
     below = "" if kind == "bag" or count < 2 else _edges(middle - 21, top + 44, count)
-    body = (
-        rect(2, top - 4, _PILE - 4, 96, "rb-hit")
-        + below
-        + group(picture, at=(middle - 23, top), scale=46 / 60)
-    )
+    body = rect(2, top - 4, _PILE - 4, 96, "rb-hit") + below + group(picture, at=(middle - 23, top), scale=46 / 60)
     body += rect(middle - 25, top - 2, 50, 50, "rb-choose", rx=8)
-    body += text(middle, top + 72, _SHORT.get(kind, name), "rb-name") + text(
-        middle, top + 91, count, "rb-count"
-    )
+    body += text(middle, top + 72, _SHORT.get(kind, name), "rb-name") + text(middle, top + 91, count, "rb-count")
     cls = " ".join(filter(None, ("rb-pile", "rb-on" if on else "", "" if count else "rb-off")))
     return group(body, cls, doing(action, f"{name}: {count} left"), (x, 0))
 
@@ -168,10 +155,8 @@ def description(view: View, seat: int) -> str:
     held = view.hand(seat)
     cards_held = counted(view.hand_size(seat), "Horus Card")
     if held:
-        cards_held += f": {listed(str(card) for card in held)}"
+        cards_held += f": {listed([str(card) for card in held])}"
     nile = "has the Nile Card" if view.nile(seat) else "has used the Nile Card"
-    stacks = listed(f"{TITLES[kind]} {count}" for kind, count in view.stacks.items())
+    stacks = listed([f"{TITLES[kind]} {count}" for kind, count in view.stacks.items()])
     bag = sum(view.bag.values())
-    return (
-        f"{view.players[seat]} holds {cards_held} and {nile}. Stacks: {stacks}. Bag: {counted(bag, 'tile')}."
-    )
+    return f"{view.players[seat]} holds {cards_held} and {nile}. Stacks: {stacks}. Bag: {counted(bag, 'tile')}."

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
-from math import ceil
+from math import ceil, floor
 from typing import TYPE_CHECKING
 
+from rulebook_lib.draw.marks import width_of
 from rulebook_lib.draw.svg import Cell, attrs, group, outline, path, rect, text, use
-from rulebook_lib.horus.drawing.badges import badge_at
-from rulebook_lib.horus.drawing.marks import U
+from rulebook_lib.horus.drawing.badges import WIDE, badge_at
+from rulebook_lib.horus.drawing.marks import REFUSAL_HATCHES, U
 from rulebook_lib.horus.drawing.plan import Place, Plan, centre, target
 
 if TYPE_CHECKING:
@@ -17,19 +18,20 @@ if TYPE_CHECKING:
 
 GRAPH_COLOURS = 8
 """How many colours the style sheet has for regions; they repeat."""
-CLAUSE_COLOURS = 6
-"""How many hatchings the style sheet has for refusals; they repeat, the letters do not."""
 
 
 def coordinates(plan: Plan) -> str:
     """Half-cells counted along the upper and the left edge, every second one, or fewer where they would be crowded."""
     left, top, wide, high = plan.box
+    top, bottom = top + plan.above, top + high - plan.below
     every = 2 * ceil(plan.scale)
-    found = []
-    for x in range(ceil((left + 40) / U / every) * every, int((left + wide - 20) / U) + 1, every):
-        found.append(group(text(0, 0, x, "rb-axis"), at=(x * U, top + 17 * plan.scale), scale=plan.scale))
-    for y in range(ceil((top + 40) / U / every) * every, int((top + high - 20) / U) + 1, every):
-        found.append(group(text(0, 5, y, "rb-axis"), at=(left + 16 * plan.scale, y * U), scale=plan.scale))
+
+    def marked(low: float, end: float) -> range:
+        return range(ceil((low + 40) / U / every) * every, floor((end - 20) / U) + 1, every)
+
+    columns = [((x * U, top + 17 * plan.scale), x) for x in marked(left, left + wide)]
+    rows = [((left + 16 * plan.scale, y * U + 5), y) for y in marked(top, bottom)]
+    found = [group(text(0, 0, number, "rb-axis"), at=at, scale=plan.scale) for at, number in columns + rows]
     return group("".join(found), extra=attrs(aria_hidden="true"))
 
 
@@ -38,25 +40,48 @@ def coordinates(plan: Plan) -> str:
 
 def graph(plan: Plan) -> str:
     """Nodes on tiles, edges where tiles touch, a colour for each region, size and value at its middle."""
-    return "".join(_region_graph(plan, region, number) for number, region in enumerate(plan.regions))
+    colours = region_colours(plan)
+    return "".join(_region_graph(plan, region, colours[region.tiles[0]]) for region in plan.regions)
 
 
-def _region_graph(plan: Plan, region: Region, number: int) -> str:
-    own = set(region.tiles)
-    lines: dict[int, list[str]] = {1: [], 2: []}
-    for one, other, contact in plan.view.region_graph.edges(region.tiles, data="contact"):
-        if other in own and one in own:
-            (ax, ay), (bx, by) = centre(one), centre(other)
-            lines[contact].append(f"M{ax} {ay}L{bx} {by}")
-    whole, half = "".join(lines[2]), "".join(lines[1])
+def region_colours(plan: Plan) -> dict[Place, int]:
+    """A colour for each region, by its first tile: regions that touch differ, otherwise all are used alike."""
+    beside = defaultdict[Place, set[Place]](set)
+    for one, other in plan.view.region_graph.edges:
+        if one in plan.region_of and other in plan.region_of:
+            first, second = plan.region_of[one].tiles[0], plan.region_of[other].tiles[0]
+            beside[first].add(second)
+            beside[second].add(first)
+    found: dict[Place, int] = {}
+    used = [0] * GRAPH_COLOURS
+    for region in plan.regions:
+        first = region.tiles[0]
+        near = {found[other] for other in beside[first] if other in found}
+        colour = min(range(GRAPH_COLOURS), key=lambda number: (number in near, used[number], number))
+        found[first] = colour
+        used[colour] += 1
+    return found
+
+
+def _region_graph(plan: Plan, region: Region, colour: int) -> str:
+    whole, half = _edges(plan, region, 2), _edges(plan, region, 1)
     body = path(whole + half, "rb-ge-case") + path(whole, "rb-ge") + path(half, "rb-ge rb-half")
     body += "".join(_node(plan, tile) for tile in region.tiles)
-    standing = tuple(tile for tile in region.tiles if tile in plan.stones)
-    x, y = badge_at(region.tiles, standing, two_digits=True, scale=plan.scale)
+    x, y = badge_at(region.tiles, plan.keep_off(region.tiles), WIDE, plan.scale)
     body += group(_size_and_value(region), "rb-gb", at=(x, y), scale=plan.scale)
     names = " ".join(map(target, region.tiles))
-    lit = "" if plan.lit.isdisjoint(names.split()) else " rb-lit"
-    return group(body, f"rb-graph rb-thing rb-g{number % GRAPH_COLOURS}{lit}", attrs(data_target=names))
+    return group(body, f"rb-graph rb-thing rb-g{colour}{plan.lit_class(region)}", attrs(data_target=names))
+
+
+def _edges(plan: Plan, region: Region, contact: int) -> str:
+    """Path data of the edges inside a region that are so many half-cells long."""
+    own, found = set(region.tiles), []
+    edges = plan.view.region_graph.edges
+    for one, other in edges(region.tiles):
+        if other in own and edges[one, other]["contact"] == contact:
+            (ax, ay), (bx, by) = centre(one), centre(other)
+            found.append(f"M{ax} {ay}L{bx} {by}")
+    return "".join(found)
 
 
 def _node(plan: Plan, tile: Place) -> str:
@@ -65,18 +90,17 @@ def _node(plan: Plan, tile: Place) -> str:
         return f'<circle class="rb-gn" cx="{x}" cy="{y}" r="8"/>'
     stone = use(f"{plan.uid}-s{plan.stones[tile]}", x, y, plan.scale)
     ring = "".join(
-        f'<circle class="{cls}" cx="{x}" cy="{y}" r="{17 * plan.scale:g}"/>'
-        for cls in ("rb-gr-case", "rb-gr")
+        f'<circle class="{cls}" cx="{x}" cy="{y}" r="{17 * plan.scale:g}"/>' for cls in ("rb-gr-case", "rb-gr")
     )
     return stone + ring
 
 
 def _size_and_value(region: Region) -> str:
     return (
-        rect(-24, -11, 48, 22, rx=4)
-        + path("M-24 -7a4 4 0 0 1 4-4h20v22h-20a4 4 0 0 1-4-4z")
-        + text(-12, 5.4, region.size, "rb-size")
-        + text(12, 5.4, region.value)
+        rect(-25, -11, 50, 22, rx=4)
+        + path("M-25 -7a4 4 0 0 1 4-4h20v22h-20a4 4 0 0 1-4-4z")
+        + text(-13, 5.4, region.size, "rb-size")
+        + text(11.5, 5.4, region.value)
     )
 
 
@@ -124,26 +148,22 @@ def move_to(plan: Plan, place: Place) -> str | None:
 
 
 def _refused_area(plan: Plan, places: list[Place], clause: str, number: int) -> str:
-    """One outline round the squares of a clause, hatched, with its letter in each part that has room for it."""
-    half = U / 2
-    line = outline(places, U, 1, 4)
-    hatch = f"{plan.uid}-why{number % CLAUSE_COLOURS}"
-    body = group(path(line, "rb-why-case") + path(line, "rb-why", f' fill="url(#{hatch})"'), at=(half, half))
+    """All places that a clause refuses: hatched squares with its letter, or for a stone the letter on each tile."""
+    body = _hatched(plan, places, number) if plan.laid else ""
     letter = letter_of(number)
-    body += "".join(
-        group(
-            f'<circle r="10.5"/>{text(0, 5.2, letter)}',
-            "rb-whyl",
-            at=((x + 1) * U, (y + 1) * U),
-            scale=plan.scale,
-        )
-        for x, y in middles(places)
-    )
-    return group(body, f"rb-y{number % CLAUSE_COLOURS}", attrs(data_clause=clause))
+    for place in middles(places) if plan.laid else places:
+        body += group(f'<circle r="10.5"/>{text(0, 5.2, letter)}', "rb-whyl", at=plan.why_at(place), scale=plan.scale)
+    return group(body, f"rb-y{number % len(REFUSAL_HATCHES)}", attrs(data_clause=clause))
+
+
+def _hatched(plan: Plan, places: list[Place], number: int) -> str:
+    """One outline round the squares, hatched; a place's square lies round the middle of its tile."""
+    line, fill = outline(places, U, 1, 4), f' fill="url(#{plan.uid}-why{number % len(REFUSAL_HATCHES)})"'
+    return group(path(line, "rb-why-case") + path(line, "rb-why", fill), at=(U / 2, U / 2))
 
 
 def letter_of(number: int) -> str:
-    """The letter of a clause on the map of refusals: a, b, c, …"""
+    """The letter of a clause on the map of refusals, from a on."""
     return chr(ord("a") + number % 26)
 
 
@@ -169,17 +189,11 @@ def _part(left: set[Cell]) -> list[Cell]:
 
 def _key(plan: Plan, order: list[str]) -> str:
     """Which letter means which clause, along the lower edge."""
-    left, top, _, high = plan.box
-    found, x = [], left + 22 * plan.scale
+    left, top, wide, high = plan.box
+    found = [rect(left, top + high - plan.below, wide, plan.below, "rb-plate")]
+    x, y = left + 22 * plan.scale, top + high - plan.below / 2
     for number, clause in enumerate(order):
-        body = f'<circle r="10.5"/>{text(0, 5.2, letter_of(number))}' + text(16, 5.2, clause, "rb-why-name")
-        found.append(
-            group(
-                body,
-                f"rb-whyl rb-y{number % CLAUSE_COLOURS}",
-                at=(x, top + high - 18 * plan.scale),
-                scale=plan.scale,
-            )
-        )
-        x += (9.4 * len(clause) + 34) * plan.scale
+        sign = f'<circle r="10.5"/>{text(0, 5.2, letter_of(number))}{text(17, 5.2, clause, "rb-why-name")}'
+        found.append(group(sign, f"rb-whyl rb-y{number % len(REFUSAL_HATCHES)}", at=(x, y), scale=plan.scale))
+        x += (width_of(clause, 17) + 44) * plan.scale
     return group("".join(found))

@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rulebook_lib.draw import marks, theme
-from rulebook_lib.draw.svg import group, num, rect
+from rulebook_lib.draw.svg import attrs, group, rect
 from rulebook_lib.horus.components import KINDS, LAND, TITLES, WATER
+from rulebook_lib.horus.drawing.art import BAG, EYE, PICTURES, RIPPLES, RIPPLES_ABOVE, hatching
 
 if TYPE_CHECKING:
     from rulebook_lib.horus.position import View
@@ -27,12 +28,16 @@ INSET, ROUND = 1.2, 6.0
 LIGHT = {
     "desert": "#ecd3a0",
     "desert-ink": "#8a6626",
+    "desert-letter": "#6a4e1c",
     "hill": "#c2925f",
     "hill-ink": "#5c3814",
+    "hill-letter": "#452a0f",
     "field": "#b3c767",
     "field-ink": "#566a1c",
+    "field-letter": "#404f15",
     "swamp": "#7f9a86",
     "swamp-ink": "#2b4536",
+    "swamp-letter": "#1b2c23",
     "water": "#6aa6cc",
     "water-ink": "#1c4c70",
     "necropolis": "#9a94a3",
@@ -40,16 +45,29 @@ LIGHT = {
     "temple": "#335a42",
     "nile": "#d9cfe2",
     "nile-edge": "#6d5583",
+    "tan": "#c3a06b",
+    "on-tan": "#6b4f22",
+    "why-0": "#5d564d",
+    "why-1": "#b3261e",
+    "why-2": "#6a3d9a",
+    "why-3": "#1f5f8f",
+    "why-4": "#8a5a00",
+    "why-5": "#2b6a3f",
 }
+"""The tokens of this game in the light theme; ``x-ink`` is for strokes on ``x``, ``x-letter`` for text."""
 DARK = LIGHT | {
     "desert": "#d2ba87",
     "desert-ink": "#705019",
+    "desert-letter": "#594014",
     "hill": "#ab7f51",
     "hill-ink": "#472a0d",
+    "hill-letter": "#2a1907",
     "field": "#9db158",
     "field-ink": "#475916",
+    "field-letter": "#313e0f",
     "swamp": "#728d7a",
     "swamp-ink": "#223a2c",
+    "swamp-letter": "#121f18",
     "water": "#5c96bb",
     "water-ink": "#143c5a",
     "necropolis": "#8b8594",
@@ -57,7 +75,16 @@ DARK = LIGHT | {
     "temple": "#2f5640",
     "nile": "#c9bed4",
     "nile-edge": "#5c4672",
+    "tan": "#a98a5a",
+    "on-tan": "#4a3413",
+    "why-0": "#b3aa9c",
+    "why-1": "#f08a80",
+    "why-2": "#bfa3e6",
+    "why-3": "#84b9e8",
+    "why-4": "#dcae55",
+    "why-5": "#84c898",
 }
+"""The same in the dark theme."""
 
 
 @cache
@@ -66,114 +93,7 @@ def css() -> str:
     return theme.tokens(LIGHT, DARK) + Path(__file__).with_name("marks.css").read_text(encoding="utf-8")
 
 
-# ------------------------------------------------------------------ hatchings, on a tile of 60 by 60
-
-
-def _at(x: float, y: float, scale: float, *points: tuple[float, float]) -> str:
-    return " ".join(f"{num(x + px * scale)} {num(y + py * scale)}" for px, py in points)
-
-
-def _hill(x: float, y: float, s: float = 1) -> str:
-    return (
-        f"M{_at(x, y, s, (0, 0))}C{_at(x, y, s, (3.5, -8.5), (7.5, -12.5), (12, -12.5))}"
-        f"S{_at(x, y, s, (20.5, -8.5), (24, 0))}"
-        f"M{_at(x, y, s, (14.6, -8.8))}C{_at(x, y, s, (17, -7), (18.6, -4), (19.8, 0))}"
-        f"M{_at(x, y, s, (12.6, -5))}C{_at(x, y, s, (14.2, -4), (15.2, -2.4), (15.9, 0))}"
-    )
-
-
-def _dune(x: float, y: float, s: float = 1) -> str:
-    return (
-        f"M{_at(x, y, s, (0, 0))}C{_at(x, y, s, (8, -0.4), (13, -4), (17, -9.5))}"
-        f"C{_at(x, y, s, (19, -5), (22, -1.4), (28, 0))}"
-        f"M{_at(x, y, s, (17, -9.5))}C{_at(x, y, s, (13.6, -6.4), (13, -2.6), (16.4, 0))}"
-    )
-
-
-def _reed(x: float, y: float, s: float = 1) -> str:
-    return (
-        f"M{_at(x, y, s, (0, 0))}V{num(y - 12 * s)}"
-        f"M{_at(x, y, s, (-1, 0))}C{_at(x, y, s, (-1.4, -4), (-2.6, -7.4), (-5.4, -9.4))}"
-        f"M{_at(x, y, s, (1, 0))}C{_at(x, y, s, (1.4, -4), (2.6, -7.4), (5.4, -9.4))}"
-        f"M{_at(x, y, s, (-8, 1.8))}H{num(x + 8 * s)}"
-    )
-
-
-def _grain(*points: tuple[int, int]) -> str:
-    return '<path class="rb-grain" d="' + "".join(f"M{x} {y}h.01" for x, y in points) + '"/>'
-
-
-def _furrow(rise: float, x: float) -> float:
-    return rise - x / 2 + 5 * ((x - 30) / 30) ** 2 - 2.5
-
-
-def _furrows(shift: float) -> str:
-    """Curved furrows across the tile; the corner of the letter stays free."""
-    found = []
-    for k in range(14):
-        rise = -22 + shift + 9.6 * k
-        inside = [x / 2 for x in range(10, 111) if 5 <= _furrow(rise, x / 2) <= 55]
-        inside = [x for x in inside if x >= 21 or _furrow(rise, x) >= 20]
-        if inside and inside[-1] - inside[0] > 8:
-            left, right = inside[0], inside[-1]
-            ya, yb, middle = _furrow(rise, left), _furrow(rise, right), (left + right) / 2
-            bend = 2 * _furrow(rise, middle) - (ya + yb) / 2
-            found.append(f"M{num(left)} {num(ya)}Q{num(middle)} {num(bend)} {num(right)} {num(yb)}")
-    return "".join(found)
-
-
-@cache
-def hatching(kind: str, variant: str) -> str:
-    """The strokes of one land, in variant "a" or "b": neighbouring tiles need not look alike."""
-    return {
-        "desert-a": f'<path d="{_dune(27, 17)}{_dune(4, 54)}"/>'
-        + _grain((9, 26), (14, 31), (7, 36), (52, 27), (50, 34), (42, 47), (48, 52), (54, 46), (40, 54)),
-        "desert-b": f'<path d="{_dune(27, 54)}{_dune(30, 19, 0.86)}"/>'
-        + _grain(
-            (27, 7), (33, 10), (8, 30), (13, 36), (7, 42), (9, 49), (15, 53), (19, 47), (52, 31), (50, 38)
-        ),
-        "hill-a": f'<path d="{_hill(30, 18)}{_hill(4, 34, 0.8)}{_hill(35, 53.5, 0.84)}{_hill(6, 55)}"/>',
-        "hill-b": f'<path d="{_hill(32, 24, 0.86)}{_hill(5, 35, 0.74)}{_hill(29, 55)}{_hill(4, 54, 0.8)}"/>',
-        "field-a": f'<path d="{_furrows(0)}"/>',
-        "field-b": f'<path d="{_furrows(4.8)}"/>',
-        "swamp-a": f'<path d="{_reed(46, 20)}{_reed(13, 36, 0.8)}{_reed(44, 53)}'
-        'M7 48h10M14 53h9M25 9h7M30 14h5"/>',
-        "swamp-b": f'<path d="{_reed(37, 18, 0.85)}{_reed(14, 53)}{_reed(47, 40, 0.9)}'
-        'M34 50h10M40 55h8M46 9h8M6 31h8"/>',
-    }[f"{kind}-{variant}"]
-
-
-PICTURES = {
-    "boat": '<path class="rb-wake" d="M8 38C14 48 46 48 53 35M30 8V40M45 34C43 23 38 14 32 10M17 32C19 24 22 19 27 14"/>'
-    '<path fill="#fbf6ea" d="M31.5 9V34.4H49C47 24 41 15 31.5 9Z"/>'
-    '<path fill="#e9d9b4" d="M28.5 14V34.4H14.5C16.5 26 21 19 28.5 14Z"/><path fill="none" d="M30 5.5V38"/>'
-    '<path fill="#8a5a2e" d="M5.5 34C10 37.4 14 38.4 19 38.4H42C47 38.4 51 35.5 55 31C53.5 42.5 47 47 40 47H21'
-    'C13.5 47 8 42.5 5.5 34Z"/><path fill="none" stroke-width="1" stroke="#f0d9b0" d="M13 42.3H47"/>',
-    "pyramid": '<path fill="#ecd3a0" d="M6 50V43H11.5V36H17V29H22.5V22H28V15H32V22H37.5V29H43V36H48.5V43H54V50Z"/>'
-    '<path fill="#cfa968" stroke="none" d="M32 15.7V22.6H36.9V29.6H42.4V36.6H47.9V43.6H53.4V49.4H38L33 36Z"/>'
-    '<path fill="none" stroke-width="1" d="M11.5 43H48.5M17 36H43M22.5 29H37.5M28 22H32"/>'
-    '<path fill="#4d3716" stroke="none" d="M27.5 50V45.5H32.5V50Z"/>',
-    "necropolis": '<path fill="#e4e0ea" d="M9 49L13 24H47L51 49Z"/>'
-    '<path fill="#e4e0ea" d="M10.5 16.5H49.5L46.5 24H13.5Z"/>'
-    '<path fill="none" stroke-width="1" d="M12.6 30.5H22M38 30.5H47.4M11.6 36.7H22M38 36.7H48.4M10.6 42.9H22M38 42.9'
-    "H49.4M17.5 24V30.5M42.5 24V30.5M16 36.7V42.9M44 36.7V42.9M19 30.5V36.7M41 30.5V36.7M18.5 42.9V49"
-    'M41.5 42.9V49"/><path fill="#e4e0ea" d="M22 49V29H38V49Z"/>'
-    '<path fill="var(--rb-necropolis-ink)" d="M25.5 49V33H34.5V49Z"/><path fill="none" d="M6 49H54"/>',
-    "temple": '<path d="M8 50L11.5 21H25.5L26.3 50Z"/><path d="M52 50L48.5 21H34.5L33.7 50Z"/>'
-    '<path d="M25.8 30H34.2L34 50H26Z"/><path d="M10 17H26.5L25.5 21H11.5ZM50 17H33.5L34.5 21H48.5Z"/>'
-    '<path class="rb-gate" d="M27.5 50V37H32.5V50Z"/>'
-    '<path class="rb-lines" d="M15.5 26.5H22.5M14.5 33H23M13.5 39.5H23.5M44.5 26.5H37.5M45.5 33H37M46.5 39.5H36.5"/>'
-    '<path class="rb-gilt" d="M15 17V9.5l5 2-5 2M45 17V9.5l-5 2 5 2"/><circle class="rb-gilt" cx="30" cy="24" r="2.6"/>',
-}
-"""Pictures on tiles of 60 by 60, by kind of tile."""
-
-BAG = (
-    '<g class="rb-sack"><path d="M22 18C10 28 6 40 9 50c2 6 40 6 42 0 3-10-1-22-13-32z"/>'
-    '<path d="M20 8c3 4 17 4 20 0l-3 10H23z"/>'
-    '<path d="M21 18.5h18M24 18c-1 4-4 8-7 11M36 18c1 4 3 7 5 10"/></g>'
-)
 _SLAB = rect(INSET, INSET, TILE - 2 * INSET, TILE - 2 * INSET, "rb-fe", rx=ROUND)
-_RIPPLES = '<path class="rb-wave" d="M8 18q5-7 11 0t11 0t11 0t11 0M8 32q5-7 11 0t11 0t11 0t11 0M8 46q5-7 11 0t11 0t11 0t11 0"/>'
 
 
 @cache
@@ -182,7 +102,7 @@ def tile(kind: str, variant: str = "a") -> str:
     if kind in LAND:
         return group(_SLAB + f'<g class="rb-mk">{hatching(kind, variant)}</g>', f"rb-{kind}")
     if kind == "river":
-        return group(_SLAB + _RIPPLES, "rb-water")
+        return group(_SLAB + RIPPLES, "rb-water")
     if kind == "rn":
         return _two_faces()
     frame = rect(5, 5, 50, 50, "rb-frame", rx=3) if kind == "temple" else ""
@@ -197,7 +117,7 @@ def tile_class(kind: str) -> str:
 def _two_faces() -> str:
     """The River/Necropolis tile: both faces, parted by a diagonal."""
     tomb = group(PICTURES["necropolis"], "rb-pic", at=(22, 23), scale=0.6)
-    upper = '<path class="rb-fe" d="M1.2 50V7.2q0-6 6-6H50Z"/><path class="rb-wave" d="M7 14q4-6 9 0t9 0t9 0M7 26q4-6 9 0t9 0M7 38q4-6 8 0"/>'
+    upper = f'<path class="rb-fe" d="M1.2 50V7.2q0-6 6-6H50Z"/>{RIPPLES_ABOVE}'
     return group(_SLAB + tomb, "rb-necropolis") + group(upper, "rb-water")
 
 
@@ -209,9 +129,7 @@ _ISLAND = (
 )
 _VALUE = (
     '<g transform="translate(30 30) scale(1.6)" class="rb-worth"><path class="rb-bc" d="M15.5 -9.5v19"/>'
-    + (
-        '<rect x="-16" y="-10.5" width="28" height="21" rx="10.5"/><path class="rb-bar" d="M15.5 -9.5v19"/></g>'
-    )
+    '<rect x="-16" y="-10.5" width="28" height="21" rx="10.5"/><path class="rb-bar" d="M15.5 -9.5v19"/></g>'
 )
 
 
@@ -220,7 +138,8 @@ def icon(key: str) -> str:
     """A small square picture for ledgers, keys and captions: a kind of tile, or one of the signs.
 
     Args:
-        key: a kind of tile ("hill", "rn"), or "island", "value", "twice", "fourfold", "bag".
+        key: a kind of tile ("hill", "rn"), or "island", "value", "twice", "fourfold", "bag";
+            "game" is the game's own emblem.
 
     Raises:
         KeyError: there is no such picture.
@@ -231,8 +150,9 @@ def icon(key: str) -> str:
         "twice": marks.times_badge(30, 30, 2, 1.9),
         "fourfold": marks.times_badge(30, 30, 4, 1.9),
         "bag": BAG,
+        "game": EYE,
     }
-    return marks.icon(tile(key) if key in TITLES else signs[key])
+    return marks.icon(tile(key) if key in TITLES else signs[key], box="0 0 32 27" if key == "game" else "0 0 60 60")
 
 
 def symbols_for(view: View, uid: str) -> str:
@@ -246,28 +166,30 @@ def symbols(uid: str, colours: tuple[str, ...], letters: tuple[str, ...]) -> str
 
     ``colours`` and ``letters`` are those of the players, by seat: stone ``s0`` is the first player's.
     """
-    dot = '<circle class="rb-dot" cx="{0}" cy="{1}" r="1.1"/>'
-    corners = "".join(dot.format(x, y) for x in (0, U) for y in (0, U))
+    dots = "".join(f'<circle class="rb-dot" cx="{x}" cy="{y}" r="1.1"/>' for x in (0, U) for y in (0, U))
     parts = [
-        f'<pattern id="{uid}-lattice" width="{U}" height="{U}" patternUnits="userSpaceOnUse">{corners}</pattern>',
-        f'<pattern id="{uid}-refused" width="9" height="9" patternUnits="userSpaceOnUse">'
-        '<path class="rb-hx" d="M-1 10L10 -1M-2 2L2 -2M7 11L11 7"/></pattern>',
+        _pattern(f"{uid}-lattice", U, dots),
+        _pattern(f"{uid}-refused", 9, '<path class="rb-hx" d="M-1 10L10 -1M-2 2L2 -2M7 11L11 7"/>'),
+        rect(INSET, INSET, TILE - 2 * INSET, TILE - 2 * INSET, rx=ROUND, extra=f' id="{uid}-ring"'),
+        f'<g id="{uid}-spot" class="rb-spot"><circle r="13"/></g>',
     ]
-    for kind in LAND:
-        for variant in "ab":
-            parts.append(f'<g id="{uid}-{kind}-{variant}" class="rb-mk">{hatching(kind, variant)}</g>')
+    for number, d in enumerate(REFUSAL_HATCHES):
+        hatch = f'<path class="rb-why-hatch" stroke="currentColor" d="{d}"/>'
+        parts.append(_pattern(f"{uid}-why{number}", 12, hatch, f"rb-y{number}"))
+    parts += [
+        f'<g id="{uid}-{kind}-{either}" class="rb-mk">{hatching(kind, either)}</g>' for kind in LAND for either in "ab"
+    ]
     parts += [f'<g id="{uid}-{kind}" class="rb-pic">{shapes}</g>' for kind, shapes in PICTURES.items()]
     parts += [f'<g id="{uid}-{kind}-tile">{tile(kind)}</g>' for kind in ("necropolis", "temple", "river")]
     parts += [_ghost(uid, kind) for kind in KINDS]
-    parts.append(rect(INSET, INSET, TILE - 2 * INSET, TILE - 2 * INSET, rx=ROUND, extra=f' id="{uid}-ring"'))
-    for seat, (colour, letter) in enumerate(zip(colours, letters, strict=True)):
-        parts.append(marks.stone(colour, letter, f"{uid}-s{seat}"))
-    parts += [_refusal_hatch(uid, number, d) for number, d in enumerate(_REFUSAL_HATCHES)]
-    parts.append(f'<g id="{uid}-spot" class="rb-spot"><circle r="13"/></g>')
+    parts += [
+        marks.stone(colour, letter, f"{uid}-s{seat}")
+        for seat, (colour, letter) in enumerate(zip(colours, letters, strict=True))
+    ]
     return "".join(parts)
 
 
-_REFUSAL_HATCHES = (
+REFUSAL_HATCHES = (
     "M-2 2L2 -2M-2 14L14 -2M10 14L14 10",
     "M-2 10L2 14M-2 -2L14 14M10 -2L14 2",
     "M0 3H12M0 9H12",
@@ -275,14 +197,12 @@ _REFUSAL_HATCHES = (
     "M3 3h.1M9 9h.1M3 9h2M9 3h2",
     "M0 6H12M6 0V12",
 )
+"""Hatchings of the map of refusals, as path data on 12 by 12; their colours are those of ``rb-y0``, ``rb-y1``, …"""
 
 
-def _refusal_hatch(uid: str, number: int, d: str) -> str:
-    """One of the hatchings of the map of refusals; the colour is that of class ``rb-y0``, ``rb-y1``, …"""
-    return (
-        f'<pattern id="{uid}-why{number}" class="rb-y{number}" width="12" height="12" patternUnits="userSpaceOnUse">'
-        f'<path class="rb-why-hatch" stroke="currentColor" d="{d}"/></pattern>'
-    )
+def _pattern(name: str, size: int, shapes: str, cls: str = "") -> str:
+    square = f'width="{size}" height="{size}" patternUnits="userSpaceOnUse"'
+    return f'<pattern id="{name}"{attrs(cls=cls)} {square}>{shapes}</pattern>'
 
 
 def _ghost(uid: str, kind: str) -> str:

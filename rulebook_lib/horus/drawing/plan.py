@@ -8,10 +8,12 @@ from functools import cached_property
 from math import ceil, floor
 from typing import TYPE_CHECKING
 
+from rulebook_lib.core.moves import PLACE
 from rulebook_lib.draw.marks import initials
 from rulebook_lib.draw.scene import Look
 from rulebook_lib.horus.components import LAND
-from rulebook_lib.horus.drawing.marks import U
+from rulebook_lib.horus.drawing.marks import TILE, U
+from rulebook_lib.horus.drawing.words import region_words
 
 if TYPE_CHECKING:
     from rulebook_lib.draw.svg import Cell
@@ -28,6 +30,8 @@ SHOWN_WIDTH = 640
 """Text stays readable when a board is shown this many pixels wide."""
 SMALLEST = 11
 """The smallest text in pixels at that width."""
+BUTTONS, KEY = 62, 40
+"""Heights of the strip of words to choose above the board and of the key below it, at scale 1."""
 
 
 def target(place: Place) -> str:
@@ -43,6 +47,15 @@ def place_of(piece: str) -> Place | None:
 
 def _whole(text: str) -> bool:
     return text.removeprefix("-").isascii() and text.removeprefix("-").isdigit()
+
+
+def spot_of(piece: str) -> tuple[float, float] | None:
+    """The place that a target names, also one off the lattice; None for what is no place."""
+    try:
+        x, y = PLACE.parse(piece)
+    except ValueError:
+        return None
+    return float(x), float(y)
 
 
 def cells(tiles: Iterable[Place]) -> list[Cell]:
@@ -70,6 +83,7 @@ class Choices:
     Attributes:
         prefix: the pieces chosen so far.
         actions: the places that can follow, each with what choosing it does.
+        instead: the places that could have been chosen in place of the last one, likewise.
         faces: the faces that an R/N tile can be laid with.
         plain: complete moves without a place that are possible as well, such as to pass.
     """
@@ -79,26 +93,29 @@ class Choices:
         faced = not verbs.isdisjoint(FACES)
         self.faces = [face for face, ways in FACES.items() if faced and not verbs.isdisjoint(ways)]
         self.prefix = prefix or (tuple(verbs) if len(verbs) == 1 else ())
-        starts = (
-            [(verb,) for verb in FACES.get(prefix[0], ())] if len(prefix) == 1 and faced else [self.prefix]
-        )
+        starts = [(verb,) for verb in FACES.get(prefix[0], ())] if len(prefix) == 1 and faced else [self.prefix]
         self.actions: dict[Place, str] = {}
         for start in starts:
-            self._add(moves, start)
+            self.actions |= _places_after(moves, start)
+        others = _places_after(moves, self.prefix[:-1]) if self.chosen else {}
+        self.instead = {place: action for place, action in others.items() if place != self.chosen[-1]}
         self.plain = [pieces[0] for pieces in moves if len(pieces) == 1] if verbs else []
-
-    def _add(self, moves: Sequence[tuple[str, ...]], start: tuple[str, ...]) -> None:
-        at = len(start)
-        for pieces in moves:
-            place = place_of(pieces[at]) if len(pieces) > at and pieces[:at] == start else None
-            if place:
-                words = " ".join(pieces[: at + 1])
-                self.actions[place] = words if len(pieces) == at + 1 else f"part {words}"
 
     @property
     def chosen(self) -> list[Place]:
         """The places chosen so far."""
         return [place for piece in self.prefix if (place := place_of(piece))]
+
+
+def _places_after(moves: Sequence[tuple[str, ...]], start: tuple[str, ...]) -> dict[Place, str]:
+    """The places that follow some pieces in the legal moves, each with what choosing it does."""
+    at, found = len(start), dict[Place, str]()
+    for pieces in moves:
+        place = place_of(pieces[at]) if len(pieces) > at and pieces[:at] == start else None
+        if place:
+            words = " ".join(pieces[: at + 1])
+            found[place] = words if len(pieces) == at + 1 else f"part {words}"
+    return found
 
 
 @dataclass
@@ -138,27 +155,68 @@ class Plan:
     def box(self) -> tuple[float, float, float, float]:
         """The view box: the board with a margin, never smaller than a young board needs, never a high strip."""
         x0, y0, x1, y1 = self.view.bounds
-        margin = 3 if self.open or "coordinates" in self.look.layers else 1.5
+        margin = 3.5 if self.shows("why-not") else 3 if self.open or self.shows("coordinates") else 1.5
         wide, high = x1 - x0 + 2 * margin, y1 - y0 + 2 * margin
         wide, high = max(wide, 20, high * 1.25), max(high, 12, wide * 0.45)
         left, top = (x0 + x1 - wide) / 2, (y0 + y1 - high) / 2
-        return (left * U, top * U, wide * U, high * U)
+        scale = _scale(wide, self.letters)
+        self.above = scale * BUTTONS if self.choices.faces or self.choices.plain else 0
+        self.below = scale * KEY if self.shows("why-not") else 0
+        return (left * U, top * U - self.above, wide * U, high * U + self.above + self.below)
 
     @cached_property
     def scale(self) -> float:
         """How much larger marks and text are drawn, so that they stay readable on a large board."""
-        smallest = 13 if any(len(letters) > 1 for letters in self.letters) else 15
-        need = SMALLEST * self.box[2] / (SHOWN_WIDTH * smallest)
-        return min(max(1.0, ceil(need * 8) / 8), 1.75)
+        return _scale(self.box[2] / U, self.letters)
 
     @cached_property
     def lit(self) -> frozenset[str]:
         """The targets that are lit up."""
         return frozenset(self.look.lit)
 
+    @cached_property
+    def region_words(self) -> list[str]:
+        """Each region in words."""
+        return [region_words(self.view.players, region) for region in self.regions]
+
+    def lit_class(self, region: Region) -> str:
+        """The class of what stands for a region, if it is lit up."""
+        return " rb-lit" if self.lit and any(target(tile) in self.lit for tile in region.tiles) else ""
+
+    @cached_property
+    def tags(self) -> dict[str, tuple[float, float]]:
+        """Where the rulebook's letters stand, by target: at the lower right of their tiles."""
+        aside = TILE + 2 - 11 * self.scale
+        labelled = {name: place_of(name) for name in self.look.labels.values()}
+        return {
+            name: (place[0] * U + aside, place[1] * U + aside)
+            for name, place in labelled.items()
+            if place and place in self.tiles
+        }
+
+    def keep_off(self, tiles: Sequence[Place]) -> tuple[tuple[float, float], ...]:
+        """The middles of the marks on some tiles: stones, spots for a stone, the rulebook's letters."""
+        spots = self.choices.actions if self.laid is None else {}
+        middles = [centre(tile) for tile in tiles if tile in self.stones or tile in spots]
+        letters = map(self.why_at, tiles) if spots and self.shows("why-not") else ()
+        tags = [at for name, at in self.tags.items() if place_of(name) in tiles] if self.tags else ()
+        return (*middles, *letters, *tags)
+
+    def why_at(self, place: Place) -> tuple[float, float]:
+        """Where the letter of a refusing clause stands: at the middle of a place, at the lower left of a tile."""
+        x, y = centre(place)
+        return (x, y) if self.laid else (x - 17, y + 17)
+
     def shows(self, layer: str) -> bool:
         """Whether an extra is switched on."""
         return layer in self.look.layers
+
+
+def _scale(wide: float, letters: Sequence[str]) -> float:
+    """In steps of an eighth, so that marks do not change with every tile. Two letters on a stone are smaller."""
+    smallest = 13 if any(len(letter) > 1 for letter in letters) else 15
+    need = SMALLEST * wide * U / (SHOWN_WIDTH * smallest)
+    return min(max(1.0, ceil(need * 8) / 8), 1.75)
 
 
 def centre(place: Place) -> tuple[int, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rulebook_lib.horus.components import TITLES, WATER
@@ -12,23 +12,29 @@ if TYPE_CHECKING:
     from rulebook_lib.horus.scoring import Region
 
 
+_WHERE = {
+    (False, False): "",
+    (True, False): ", at the Temple",
+    (False, True): ", on an island",
+    (True, True): ", at the Temple and on an island",
+}
+
+
 def counted(number: int, word: str) -> str:
     """A number with its word: ``1 tile``, ``3 tiles``."""
     return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
-def listed(words: Iterable[str]) -> str:
+def listed(words: Sequence[str]) -> str:
     """Words as a list in a sentence: ``a, b and c``."""
-    found = list(words)
-    return f"{', '.join(found[:-1])} and {found[-1]}" if len(found) > 1 else "".join(found)
+    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else "".join(words)
 
 
 def region_words(players: Sequence[str], region: Region) -> str:
     """A region with size, value, controllers and stones."""
-    holders = listed(players[seat] for seat in region.controllers) or "nobody"
-    stones = listed(f"{players[seat]} {count}" for seat, count in sorted(region.stones.items()) if count)
-    why = {(True, True): ", at the Temple and on an island", (True, False): ", at the Temple"}
-    where = why.get((region.temple, region.island), ", on an island" if region.island else "")
+    holders = listed([players[seat] for seat in region.controllers]) or "nobody"
+    stones = listed([f"{players[seat]} {count}" for seat, count in sorted(region.stones.items())])
+    where = _WHERE[region.temple, region.island]
     words = f"{region.name}{where}, worth {region.value}: {holders}"
     return f"{words} (stones: {stones})" if stones else words
 
@@ -72,11 +78,12 @@ def description(plan: Plan) -> str:
     """The position in words: extent, regions, River, Temple, Necropolis, islands, what can be done."""
     x0, y0, x1, y1 = plan.view.bounds
     sentences = [
-        f"{counted(len(plan.tiles), 'tile')} between {x0},{y0} and {x1},{y1}; "
-        "x to the right, y down, a tile is 2 wide."
+        f"{counted(len(plan.tiles), 'tile')} between {x0},{y0} and {x1},{y1}; x to the right, y down, a tile is 2 wide."
     ]
-    for region in plan.regions:
-        sentences.append(f"{region_words(plan.view.players, region)}. It begins at {_at(region.tiles[0])}.")
+    sentences += [
+        f"{words}. It begins at {_at(region.tiles[0])}."
+        for region, words in zip(plan.regions, plan.region_words, strict=True)
+    ]
     return " ".join([*sentences, *_others(plan), *_choice_words(plan)])
 
 
@@ -86,7 +93,7 @@ def _at(place: Place) -> str:
 
 def _others(plan: Plan) -> list[str]:
     def where(kind: str) -> str:
-        return listed(_at(place) for place in sorted(plan.tiles) if plan.tiles[place] == kind)
+        return listed([_at(place) for place in sorted(plan.tiles) if plan.tiles[place] == kind])
 
     river = sum(kind in WATER for kind in plan.tiles.values())
     found = []

@@ -1,0 +1,82 @@
+"""Screens: the live board, the stepper over worked examples, free play, and what a notebook calls.
+
+>>> from rulebook_lib import ui
+>>> walk = ui.walk("horus", "ex1")
+>>> game = ui.play("horus", ["Ann", "Bo"], bots={"Bo": "greedy"})
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from rulebook_lib.core.game import game as find_game
+
+if TYPE_CHECKING:
+    from rulebook_lib.core.example import Example
+    from rulebook_lib.ui.playground import Playground
+    from rulebook_lib.ui.report import Page
+    from rulebook_lib.ui.walkthrough import Walkthrough
+
+
+def walk(example: Example | str, name: str = "", *, predict: bool = False) -> Walkthrough:
+    """The stepper over a worked example.
+
+    Args:
+        example: the example, or the name of a game.
+        name: short name of a shipped example of that game.
+        predict: whether it asks before it tells from the start; the learner can switch that.
+
+    Raises:
+        UnknownName: no such game or example; the message suggests the nearest.
+    """
+    from rulebook_lib.ui.walkthrough import Walkthrough
+
+    found = find_game(example).example(name) if isinstance(example, str) else example
+    return Walkthrough(found, predict=predict)
+
+
+def play(
+    start: Any,
+    players: Sequence[str] = ("Ann", "Bo"),
+    *,
+    bots: Mapping[str, str] | None = None,
+    seed: int = 1,
+    options: Mapping[str, str] | None = None,
+    setup: str = "done",
+) -> Playground:
+    """Free play.
+
+    Args:
+        start: the name of a game, or a position to play from.
+        players: names by seat, clockwise.
+        bots: who is played by which bot ("random", "greedy").
+        seed: for chance and bots; the same seed and the same moves give the same game.
+        options: readings that differ from the defaults.
+        setup: "done", or "steps" to do the set-up step by step.
+
+    Raises:
+        UnknownName: no such game.
+        PositionError: so many players cannot play.
+    """
+    from rulebook_lib.ui.playground import Playground
+    from rulebook_lib.ui.session import Session
+
+    names = list(players) if isinstance(start, str) else list(start.players)
+    seats = {names.index(player): bot for player, bot in (bots or {}).items()}
+    return Playground(Session(start, names, seed=seed, bots=seats, options=options, setup=setup))
+
+
+def region_graph(position: Any) -> Page:
+    """The graph of touching pieces as networkx draws it, for pages that show HTML.
+
+    Args:
+        position: a position of a game with a ``region_graph``.
+    """
+    from rulebook_lib.ui.charts import region_graph_figure, svg_text
+    from rulebook_lib.ui.report import Page
+
+    drawing, graph = position.game.drawing, position.region_graph
+    figure = region_graph_figure(graph, drawing.GRAPH_COLOURS, drawing.GRAPH_LETTERS)
+    title = f"Region graph: {graph.number_of_nodes()} tiles, {graph.number_of_edges()} contacts"
+    return Page(svg_text(figure, title), title)

@@ -1,0 +1,52 @@
+/** What stands around the board of the stepper: its head, its switches, the legend. */
+import { el, icon, picture } from "./dom.js";
+import { LANGUAGES } from "./words.js";
+import { questionOf } from "./frames.js";
+import { segments, toggle } from "./controls.js";
+
+/** Name of the game, languages when there are several, full screen. */
+export function head(payload, { language, prefix, say, setLanguage, full }) {
+  const emblem = payload.icons?.game;
+  const languages = payload.languages.map((code) => [code, LANGUAGES[code] ?? code, code]);
+  return [
+    emblem && picture(emblem, { prefix, name: "ui-emblem" }),
+    el("b", {}, payload.game),
+    el("span", { class: "ui-muted" }, say("walkthrough")),
+    el("span", { class: "ui-space" }),
+    languages.length > 1 && segments(say("language"), languages, language, { key: "language", onChoose: setLanguage, hidden: true }),
+    el("button", { type: "button", class: "ui-icb", "data-key": "full", "aria-label": say("full"), title: `${say("full")} (F)`, click: full },
+      icon("full")),
+  ].filter(Boolean);
+}
+
+/** The switches of a step. `state` says which are on; `playable` whether somebody would play on from here. */
+export function toolbar(state, { payload, steps, step, frame, say, tr, playable, do: { setLayer, togglePredict, setReading, setBranch, tryIt } }) {
+  const layer = ({ key, text }) =>
+    toggle(tr(text), state.layer === key, { key: `layer ${key}`, off: !frame.layers[key], click: () => setLayer(key) });
+  const readings = frame.readings.map((one, number) => [number, tr(one.label ?? one.value.replaceAll("_", " "))]);
+  const branched = state.branch !== null;
+  const branches = step.instead.length > 0 &&
+    el("button", { type: "button", "data-key": "instead", "aria-pressed": String(branched), click: () => setBranch(branched ? null : 0) }, say("instead"));
+  const onward = playable && el("button", { type: "button", class: "ui-pri", "data-key": "try", click: tryIt }, say("tryIt"));
+  return [
+    ...(payload.layers ?? []).map(layer),
+    steps.some(questionOf) && toggle(say("predict"), state.predict, { key: "predict", click: togglePredict }),
+    readings.length > 0 && segments(say("reading"), [[null, tr(frame.readings[0].ours) || say("ours")], ...readings], state.reading, { key: "reading", onChoose: setReading }),
+    el("span", { class: "ui-keys ui-muted", "aria-hidden": "true" }, say("keys")),
+    el("span", { class: "ui-onward" }, branches, onward),
+  ].filter(Boolean);
+}
+
+/** The legend, what was assumed, and where the board comes from. */
+export function underneath(payload, { prefix, say, tr }) {
+  const entry = ({ icon: sign, text }) => el("li", {}, picture(sign, { prefix }), tr(text));
+  const badge = (text) => el("span", { class: "ui-badge" }, text);
+  const notes = [
+    payload.note && el("li", {}, badge(tr(payload.note))),
+    ...(payload.assumed ?? []).map((what) => el("li", {}, badge(say("assumed")), " ", tr(what))),
+  ].filter(Boolean);
+  return [
+    payload.legend?.length > 0 && el("ul", { class: "ui-key", "aria-label": say("legend") }, payload.legend.map(entry)),
+    notes.length > 0 && el("ul", { class: "ui-notes" }, notes),
+  ].filter(Boolean);
+}

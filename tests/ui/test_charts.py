@@ -1,0 +1,47 @@
+"""Charts: what they show is in them as text, colour is not the only sign."""
+
+import networkx as nx
+import pytest
+
+from rulebook_lib import horus, ui
+from rulebook_lib.ui.charts import region_graph_figure, score_chart, svg_text
+
+
+def test_a_score_chart_names_each_player_with_the_present_score() -> None:
+    svg = svg_text(score_chart(["Ann", "Bo"], [(0, 0), (3, 1), (5, 8)]), "Score")
+    assert "Ann 5" in svg
+    assert "Bo 8" in svg
+
+
+def test_the_lines_of_a_score_chart_differ_in_more_than_colour() -> None:
+    figure = score_chart(["A", "B", "C", "D"], [(0, 0, 0, 0), (1, 2, 3, 4)])
+    styles = {line.get_linestyle() + str(line._dash_pattern) for line in figure.axes[0].lines}  # type: ignore[attr-defined]
+    assert len(styles) == 4
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_a_chart_stands_on_the_paper_of_its_theme(dark: bool) -> None:
+    figure = score_chart(["A", "B"], [(0, 0)], dark=dark)
+    assert (sum(figure.get_facecolor()[:3]) < 1) is dark  # type: ignore[index]
+
+
+def test_a_chart_is_the_same_each_time() -> None:
+    assert svg_text(score_chart(["A", "B"], [(1, 2)]), "S") == svg_text(score_chart(["A", "B"], [(1, 2)]), "S")
+
+
+def test_a_title_is_escaped() -> None:
+    assert 'aria-label="a &lt;b&gt; &quot;c&quot;"' in svg_text(score_chart(["A", "B"], [(1, 2)]), 'a <b> "c"')
+
+
+def test_the_region_graph_figure_draws_a_node_for_each_tile() -> None:
+    graph = horus.Position.start(["Ann", "Bo"]).region_graph
+    figure = region_graph_figure(graph, {"boat": "#fff", "pyramid": "#fff"}, {"boat": "B", "pyramid": "P"})
+    texts = [text.get_text() for text in figure.axes[0].texts]
+    assert sorted(texts) == ["B", "B", "P"]
+    assert isinstance(graph, nx.Graph)
+
+
+def test_a_notebook_shows_the_region_graph_with_a_text_beside_it() -> None:
+    page = ui.region_graph(horus.Position.start(["Ann", "Bo"]))
+    assert repr(page) == "Region graph: 3 tiles, 2 contacts"
+    assert "<svg" in page._repr_html_()
