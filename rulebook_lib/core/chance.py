@@ -26,7 +26,7 @@ class Dealer:
 
     def __init__(self, seed: int = 1) -> None:
         self.seed = seed
-        self._random = Random()
+        self._random = Random(seed)
 
     def pick(self, position: Position) -> Move:
         """The outcome of the present chance decision.
@@ -37,9 +37,7 @@ class Dealer:
         decision = position.decision
         if decision is None or decision.actor != CHANCE:
             raise RulebookError(f"there is nothing to draw: {position.who_decides()} decides")
-        step = decision.step
-        assert isinstance(step, ChanceStep)
-        return step.sample(position, decision.entry, self.random(position.chances))
+        return decision.step.sample(position, decision.entry, self.random(position.chances))
 
     def random(self, number: int) -> Random:
         """The random numbers that belong to the chance move of that number."""
@@ -55,12 +53,14 @@ class Dealer:
 def draw_from(urn: Mapping[Any, int], rng: Random) -> Any:
     """One item of an urn, each as likely as it is frequent.
 
+    Equal urns give the same item, whatever the order in which they were filled.
+
     Args:
-        urn: how many there are of each item.
+        urn: how many there are of each item; the items can be sorted.
         rng: where the random numbers come from.
     """
     number = int(rng.random() * sum(urn.values()))
-    for item, count in urn.items():
+    for item, count in sorted(urn.items()):
         number -= count
         if number < 0:
             return item
@@ -69,7 +69,7 @@ def draw_from(urn: Mapping[Any, int], rng: Random) -> Any:
 
 def hand_from(urn: Mapping[Any, int], size: int, rng: Random) -> list[Any]:
     """``size`` items of an urn without putting back; fewer when it holds fewer."""
-    pool = [item for item, count in urn.items() for _ in range(count)]
+    pool = [item for item, count in sorted(urn.items()) for _ in range(count)]
     return rng.sample(pool, min(size, len(pool)))
 
 
@@ -99,8 +99,10 @@ class DrawStep(ChanceStep[P]):
         urn = self.urn(position, entry)
 
         def has(move: Move) -> bool:
+            if move.verb != self.verb:
+                return False
             item = self.item(move)
-            return move.verb == self.verb and urn.get(item, 0) > 0 and move.args == self.args(position, entry, item)
+            return urn.get(item, 0) > 0 and move.args == self.args(position, entry, item)
 
         return Moves(
             position,
@@ -123,7 +125,10 @@ class DealStep(ChanceStep[P]):
     """Many cards are dealt at once: one move that can be sampled and checked but is not listed."""
 
     def moves(self, position: P, entry: Entry) -> Sequence[Move]:
-        return Unlisted(position, lambda move: not any(self.active_faults(position, entry, move)))
+        def has(move: Move) -> bool:
+            return move.verb in self.verbs and not any(self.active_faults(position, entry, move))
+
+        return Unlisted(position, has)
 
     def parts(self, position: P, entry: Entry, prefix: tuple[str, ...]) -> Sequence[str]:
         return ()

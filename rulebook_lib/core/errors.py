@@ -8,6 +8,7 @@
     ├── PositionError (ValueError)       a position that cannot exist; names every defect
     ├── StaleError (RuntimeError)        a view or a list of legal moves used after the position moved on
     ├── UnknownName (LookupError)        no such game, clause, measure, reading; suggests the nearest
+    ├── ConformanceError (AssertionError)  a game that breaks what the library promises about every game
     └── DataError (ValueError)           a file that cannot be used: names file, line and field
         ├── ExampleError                 … an example file
         ├── ComponentsError              … a components file
@@ -18,14 +19,23 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from rulebook_lib.core.steps import Refusal
 
 
 class RulebookError(Exception):
-    """Root of all errors of this library."""
+    """Root of all errors of this library. Errors can be pickled, so that they come back from other processes."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _error_again, (type(self), self.args, self.__dict__)
+
+
+def _error_again(kind: type[RulebookError], args: tuple[Any, ...], attributes: dict[str, Any]) -> RulebookError:
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(attributes)
+    return error
 
 
 class NotationError(RulebookError, ValueError):
@@ -73,6 +83,10 @@ class UnknownName(RulebookError, LookupError):
         self.what, self.name, self.known = what, name, known
 
 
+class ConformanceError(RulebookError, AssertionError):
+    """A game breaks what the library promises about every game; found by :mod:`rulebook_lib.core.conformance`."""
+
+
 class DataError(RulebookError, ValueError):
     """A file that cannot be used.
 
@@ -95,7 +109,15 @@ class ComponentsError(DataError):
 
 
 class LogError(DataError):
-    """A saved game that cannot be replayed."""
+    """A saved game that cannot be replayed.
+
+    Attributes:
+        refusal: why the rules refuse the move at that place; None when the file itself is at fault.
+    """
+
+    def __init__(self, place: str, problem: str, refusal: Refusal | None = None) -> None:
+        super().__init__(place, problem)
+        self.refusal = refusal
 
 
 def suggestion(name: str, known: Iterable[str]) -> str:

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from rulebook_lib.core.errors import ExampleError, NotationError, PositionError, RulebookError
+from rulebook_lib.core.errors import ExampleError, NotationError, PositionError, RulebookError, suggestion
 from rulebook_lib.core.game import Game, game
 from rulebook_lib.core.measures import read_value
-from rulebook_lib.core.moves import PLACE, Move, split_words
+from rulebook_lib.core.moves import Move, split_words
 from rulebook_lib.core.tomlfile import TomlFile
 
 SOURCES = ("rulebook", "scenario", "user")
@@ -41,6 +41,7 @@ class Claim:
         clause: the clause that an illegal move is said to break; empty when none is named.
         facts: the printed facts that it states.
         given: a premise of the board rather than something the example shows.
+        place: file, line and field, for messages.
     """
 
     text: str
@@ -51,6 +52,7 @@ class Claim:
     clause: str = ""
     facts: tuple[str, ...] = ()
     given: bool = False
+    place: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True)
@@ -62,6 +64,7 @@ class Instead:
     moves: tuple[Move, ...] = ()
     claims: tuple[Claim, ...] = ()
     clauses: tuple[str, ...] = ()
+    place: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True)
@@ -72,6 +75,12 @@ class ReadingShown:
     value: str
     say: Words
     claims: tuple[Claim, ...] = ()
+    place: str = field(default="", compare=False)
+
+    @property
+    def name(self) -> str:
+        """The reading, as tables of verdicts name it."""
+        return f"{self.option} = {self.value}"
 
 
 @dataclass(frozen=True)
@@ -102,7 +111,7 @@ class Example:
         steps: what happens.
         options: readings that differ from the defaults.
         table: where it begins; None for the game's set-up.
-        labels: names of places used in the texts.
+        labels: names used in the texts, each for a target on the board.
         seed: for whatever the example leaves open.
         note: a remark for the screen, such as that the board is our reconstruction.
     """
@@ -118,7 +127,7 @@ class Example:
     steps: tuple[ExampleStep, ...]
     options: Mapping[str, str] = field(default_factory=dict)
     table: Mapping[str, Any] | None = None
-    labels: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    labels: Mapping[str, str] = field(default_factory=dict)
     seed: int = 1
     note: str = ""
 
@@ -200,7 +209,7 @@ class _Reader:
             clauses=self._clauses(data, ()),
             steps=tuple(self._step(step, ("step", index)) for index, step in enumerate(steps)),
             options=self._options(),
-            table=None if table is None else {k: v for k, v in table.items() if k not in ("labels", "seed")},
+            table=None if table is None else {k: v for k, v in table.items() if k != "seed"},
             labels=labels,
             seed=file.get(table or {}, ("position",), "seed", int, 1),
             note=file.get(data, (), "note", str, ""),
@@ -214,8 +223,8 @@ class _Reader:
             example.start()
         except RulebookError as error:
             key = error.field if isinstance(error, PositionError) else ""
-            path = ("position", key) if key else ("position",) if example.table is not None else ("players",)
-            raise self.file.fail(path, str(error)) from None
+            path = ("players",) if key == "players" or example.table is None else ("position", key)[: 2 if key else 1]
+            raise self.file.fail(path, str(error).removeprefix(f"{key}: ")) from None
 
     def _options(self) -> dict[str, str]:
         options = self.file.get(self.data, (), "options", dict, {})
@@ -228,16 +237,13 @@ class _Reader:
                 raise self.file.fail(("options", name), f"unknown value {value!r}; expected one of: {expected}")
         return dict(options)
 
-    def _labels(self, table: Mapping[str, Any]) -> dict[str, tuple[int, int]]:
-        raw = self.file.get(dict(table), ("position",), "labels", dict, {})
-        labels = {}
-        for label, place in raw.items():
-            try:
-                labels[label] = PLACE.parse(place)
-            except (ValueError, AttributeError, TypeError):
-                path = ("position", "labels", label)
-                raise self.file.fail(path, f'cannot read {place!r}: expected a place "x,y"') from None
-        return labels
+    def _labels(self, table: Mapping[str, Any]) -> dict[str, str]:
+        """The labels; whether a target exists is for the game to say, when the example begins."""
+        labels = self.file.get(dict(table), ("position",), "labels", dict, {})
+        for label, target in labels.items():
+            if not isinstance(target, str):
+                raise self.file.fail(("position", "labels", label), f"expected a place as text, got {target!r}")
+        return dict(labels)
 
     def _tables(self, table: dict[str, Any], path: tuple[str | int, ...], key: str) -> list[dict[str, Any]]:
         """A list of tables, empty when there is none."""
@@ -310,16 +316,19 @@ class _Reader:
             moves=self._moves(raw, path),
             claims=self._claims(raw, path),
             clauses=self._clauses(raw, path),
+            place=self.file.place_of((*path, "back") if back else path),
         )
 
     def _reading(self, raw: dict[str, Any], path: tuple[str | int, ...]) -> ReadingShown:
         self.file.check_keys(raw, path, ("option", "value", "say", "claims"), ("option", "value"))
-        option, value = raw["option"], raw["value"]
+        option, value = (self.file.get(raw, path, key, str) for key in ("option", "value"))
         known = self.game.rulebook.switches()
         if value not in known.get(option, ()):
             expected = ", ".join(f"{name} = {'/'.join(values)}" for name, values in known.items())
             raise self.file.fail(path, f"unknown reading {option} = {value!r}; expected one of: {expected}")
-        return ReadingShown(option, value, self._say(raw, path), self._claims(raw, path))
+        return ReadingShown(
+            option, value, self._say(raw, path), self._claims(raw, path), self.file.place_of((*path, "value"))
+        )
 
     def _claims(self, raw: dict[str, Any], path: tuple[str | int, ...]) -> tuple[Claim, ...]:
         found: list[Claim] = []
@@ -331,13 +340,9 @@ class _Reader:
     def _claim(self, entry: Any, path: tuple[str | int, ...], given: bool) -> Claim:
         if isinstance(entry, dict):
             self.file.check_keys(entry, path, ("is", "fact"), ("is",))
-            text, facts = entry["is"], entry.get("fact", [])
+            text, facts = entry["is"], self._facts(entry, path)
         else:
-            text, facts = entry, []
-        facts = (facts,) if isinstance(facts, str) else tuple(facts)
-        for fact in facts:
-            if fact not in self.game.rulebook.facts:
-                raise self.file.fail(path, f"unknown printed fact {fact!r}")
+            text, facts = entry, ()
         if not isinstance(text, str):
             raise self.file.fail(path, f"expected a claim, got {text!r}")
         try:
@@ -346,10 +351,19 @@ class _Reader:
             raise self.file.fail(path, str(error)) from None
         if claim.clause:
             self._known_clause(claim.clause, path)
-        return Claim(**{**claim.__dict__, "facts": facts, "given": given})
+        return replace(claim, facts=facts, given=given, place=self.file.place_of(path))
+
+    def _facts(self, entry: dict[str, Any], path: tuple[str | int, ...]) -> tuple[str, ...]:
+        """The printed facts that a claim states: one, or a list of them."""
+        facts = [entry["fact"]] if isinstance(entry.get("fact"), str) else self._texts(entry, path, "fact")
+        known = self.game.rulebook.facts
+        for fact in facts:
+            if fact not in known:
+                raise self.file.fail(path, f"unknown printed fact {fact!r}{suggestion(fact, known)}")
+        return tuple(facts)
 
 
-_LEGALITY = re.compile(r"(legal|illegal)\s+'([^']*)'(?:\s+by\s+(\S+))?\s*$")
+_LEGALITY = re.compile(r"(legal|illegal)\s+'(.*)'(?:\s+by\s+(\S+))?\s*$")
 
 
 def parse_claim(text: str, game: Game) -> Claim:
@@ -369,6 +383,8 @@ def parse_claim(text: str, game: Game) -> Claim:
     left, equals, right = text.partition("=")
     if not equals:
         raise NotationError(f"cannot read {text!r}: expected MEASURE = VALUE, legal 'MOVE' or illegal 'MOVE'")
+    if right.startswith("="):
+        raise NotationError(f"cannot read {text!r}: expected one '='")
     words = split_words(left)
     measure = game.measures.find(words)
     return Claim(text, "measure", tuple(words), stated=read_value(right, measure.ordered))

@@ -6,14 +6,15 @@ The packages of the games publish a :class:`Game` as ``GAME``; commands, widgets
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rulebook_lib.core.errors import UnknownName
 from rulebook_lib.core.measures import Measures
+from rulebook_lib.core.pictures import Picture
 from rulebook_lib.core.rulebook import Rulebook
 
 if TYPE_CHECKING:
@@ -48,7 +49,9 @@ class Game:
         load_components: reads a components file; None for the one that is shipped.
         minutes: how long a game takes, for the table of games.
         candidates: a generous list of moves for a position, made without the step code, for the tests.
-        verb_words: what each verb of a move is called in captions.
+        positions: positions in which seldom seen clauses matter, for the tests, beside those of examples and playouts.
+        typical_moves: about how many moves a game has, for progress bars.
+        pictures: the pictures that ``rulebook images`` draws.
     """
 
     name: str
@@ -61,12 +64,19 @@ class Game:
     load_components: Callable[[Path | None], Any]
     minutes: str = ""
     candidates: Callable[[Any], Sequence[Any]] | None = None
-    verb_words: Mapping[str, str] = field(default_factory=dict)
+    positions: Callable[[], Iterable[Any]] = tuple
+    typical_moves: int = 200
+    pictures: tuple[Picture, ...] = ()
 
     @property
     def examples_folder(self) -> Path:
         """Where its example files lie."""
         return self.folder / "examples"
+
+    @property
+    def template(self) -> Path:
+        """A commented example file to fill in."""
+        return self.folder / "template.toml"
 
     def example_files(self) -> tuple[Path, ...]:
         """The shipped example files, the rulebook's own first."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulebook_lib.core.errors import IllegalMove, LogError, NotationError, RulebookError
-from rulebook_lib.core.game import game
+from rulebook_lib.core.game import Game, game
 from rulebook_lib.core.position import Position
 
 VERSION = 1
@@ -48,37 +48,41 @@ def save_text(position: Position, seed: int = 1) -> str:
     return "\n".join(lines) + "\n"
 
 
-def load_text(text: str, name: str = "log", components: Any = None) -> SavedGame:
+def load_text(text: str, name: str = "log", components: Any = None, of: Game | None = None) -> SavedGame:
     """Replay the text of a log file.
 
     Args:
         text: the file's content.
         name: the file's name, for messages.
         components: the tables to play with, where they are not the shipped ones.
+        of: the game it has to be a game of; any shipped one when left out.
 
     Raises:
         LogError: the file is damaged, from a newer version, or its moves are not a game by the rules.
     """
-    lines = text.splitlines()
+    lines = text.removesuffix("\n").split("\n") if text else []
     header = _header(lines, name)
-    position = _begin(header, name, components)
+    position = _begin(header, name, components, of)
     for number, line in enumerate(lines[1:], 2):
         entry = _json(line, name, number)
         if not isinstance(entry, dict) or not isinstance(entry.get("move"), str):
             raise LogError(f"{name}:{number}", 'expected {"move": "…"}')
         try:
             position.push(entry["move"])
-        except (NotationError, IllegalMove) as error:
+        except NotationError as error:
             raise LogError(f"{name}:{number}", str(error)) from None
-    if len(position.log) != header["moves"]:
-        raise LogError(f"{name}:{len(lines)}", f"the file is cut short: {len(position.log)} of {header['moves']} moves")
+        except IllegalMove as error:
+            raise LogError(f"{name}:{number}", str(error), error.refusal) from None
+    if (count := len(position.log)) != header["moves"]:
+        problem = "is cut short" if count < header["moves"] else "was added to"
+        raise LogError(f"{name}:{len(lines)}", f"the file {problem}: {count} of {header['moves']} moves")
     return SavedGame(position, header["seed"])
 
 
 def _json(line: str, name: str, number: int) -> Any:
     try:
         return json.loads(line)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise LogError(f"{name}:{number}", f"not a line of JSON ({error})") from None
 
 
@@ -103,14 +107,16 @@ def _header(lines: list[str], name: str) -> dict[str, Any]:
         reason = f"saved by a newer version (format {header['format']}, this one reads up to {VERSION})"
         raise LogError(f"{name}:1", reason)
     for key, kind in _TYPES.items():
-        if not isinstance(header.get(key), kind):
+        if not isinstance(header.get(key), kind) or isinstance(header[key], bool):
             raise LogError(f"{name}:1", f"the header's {key!r} is missing or damaged")
     return header
 
 
-def _begin(header: dict[str, Any], name: str, components: Any) -> Position:
+def _begin(header: dict[str, Any], name: str, components: Any, of: Game | None) -> Position:
+    if of is not None and header["game"] != of.name:
+        raise LogError(f"{name}:1", f"a game of {header['game']!r}, expected one of {of.name!r}")
     try:
-        position = game(header["game"]).position.begin(
+        position = (of or game(header["game"])).position.begin(
             header.get("origin") or {}, header["players"], header["options"], components
         )
     except (RulebookError, KeyError, TypeError) as error:

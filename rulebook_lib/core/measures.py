@@ -25,20 +25,21 @@ class Asked(NamedTuple):
     """What a measure is asked about: the position, the example's labels, and the moves played in this step."""
 
     position: Any
-    labels: Mapping[str, Any]
+    labels: Mapping[str, str]
     moves: Sequence[Any] = ()
 
+    def target(self, word: str) -> str:
+        """What a word stands for on the board: the target of that label, otherwise the word itself."""
+        return self.labels.get(word, word)
+
     def place(self, word: str) -> tuple[int, int]:
-        """A place given by its label or as ``x,y``.
+        """A place given by its label or as ``x,y``, for games whose board has coordinates.
 
         Raises:
             NotationError: it is neither.
         """
-        if word in self.labels:
-            place: tuple[int, int] = self.labels[word]
-            return place
         try:
-            found: tuple[int, int] = PLACE.parse(word)
+            found: tuple[int, int] = PLACE.parse(self.target(word))
         except ValueError:
             known = ", ".join(self.labels) or "none"
             raise NotationError(f"no place {word!r}: expected a label ({known}) or x,y") from None
@@ -61,6 +62,7 @@ class Measure:
         function: computes the answer from :class:`Asked` and the words.
         ordered: whether the order of a list counts.
         clause: the clause the answer rests on, unless the answer names one.
+        words: the question in words, with ``{0}`` for the first argument ("value of {0}").
     """
 
     name: str
@@ -69,6 +71,11 @@ class Measure:
     function: Callable[..., Any]
     ordered: bool = False
     clause: str = ""
+    words: str = ""
+
+    def question(self, args: Sequence[str]) -> str:
+        """The measure as a learner reads it."""
+        return self.words.format(*args, rest=" ".join(args)) if self.words else " ".join((self.name, *args))
 
     @property
     def pattern(self) -> str:
@@ -89,13 +96,13 @@ class Measures:
         self._known: dict[str, Measure] = {}
 
     def measure(
-        self, pattern: str, text: str, *, clause: str = "", ordered: bool = False
+        self, pattern: str, text: str, *, words: str = "", clause: str = "", ordered: bool = False
     ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
         """Publish a function ``(asked, *words) -> value`` as a measure."""
         name, *args = pattern.split()
 
         def note(function: Callable[..., Any]) -> Callable[..., Any]:
-            self._known[name] = Measure(name, tuple(args), text, function, ordered, clause)
+            self._known[name] = Measure(name, tuple(args), text, function, ordered, clause, words)
             return function
 
         return note
@@ -119,7 +126,7 @@ class Measures:
         return measure
 
     def ask(
-        self, position: Position, words: Sequence[str], labels: Mapping[str, Any], moves: Sequence[Any] = ()
+        self, position: Position, words: Sequence[str], labels: Mapping[str, str], moves: Sequence[Any] = ()
     ) -> Answer:
         """Compute a measure.
 

@@ -112,24 +112,31 @@ def choice(name: str, words: Sequence[str], what: str = "") -> Kind:
 class Form:
     """One form of move: its verb, its arguments, and what it means in a sentence.
 
-    ``many`` repeats the last argument one or more times.
+    ``many`` repeats the last argument one or more times; with ``none`` it may also be left out (``discard``).
     """
 
     verb: str
     args: tuple[Kind, ...]
     meaning: str
     many: bool = False
+    none: bool = False
 
     @property
     def pattern(self) -> str:
-        """The form as the reference shows it: ``swap PLACE PLACE``."""
-        return " ".join((self.verb, *(kind.name for kind in self.args))) + (" …" if self.many else "")
+        """The form as the reference shows it: ``swap PLACE PLACE``, ``deal PLAYER CARD …``, ``discard [CARD …]``."""
+        names = [kind.name for kind in self.args]
+        if self.many or self.none:
+            last = names.pop() + (" …" if self.many else "")
+            names.append(f"[{last}]" if self.none else last)
+        return " ".join((self.verb, *names))
 
     def read(self, words: list[str], text: str) -> Move:
         """Read the words behind the verb; ``text`` is the whole move, for messages."""
         args, at, kinds = [], 0, list(self.args)
         while kinds:
             kind = kinds.pop(0)
+            if self.none and not kinds and at == len(words):
+                break
             taken = words[at : at + kind.words]
             if len(taken) < kind.words:
                 raise NotationError(f"{text!r} ends too early: expected {kind.expects} ({self.pattern})")

@@ -18,12 +18,16 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
 from rulebook_lib.core.errors import IllegalMove, NotationError, PositionError, RulebookError
 from rulebook_lib.core.journal import SET, Journaled
 from rulebook_lib.core.moves import Move, Moves, Notation
-from rulebook_lib.core.steps import CHANCE, IGNORED, TABLE, ChanceStep, Decision, Entry, Fault, Refusal, Step
+from rulebook_lib.core.steps import CHANCE, IGNORED, TABLE, Decision, Entry, Fault, Refusal, Step
 
 if TYPE_CHECKING:
     from rulebook_lib.core.game import Game
     from rulebook_lib.core.scores import Scores
     from rulebook_lib.core.view import View
+
+
+Done = tuple[Move, int, int, tuple[Entry, ...], int]
+"""A move that was played: the move, who decided it, whose turn it was; the agenda and the journal's length before."""
 
 
 class Components(Protocol):
@@ -41,6 +45,15 @@ class Components(Protocol):
 class Position(Journaled, ABC):
     """A position of a game: mutable, with an undo journal behind it.
 
+    Attributes:
+        players: names by seat.
+        options: the readings in force.
+        components: the tables that are played with.
+        agenda: what is still to be done; the last entry is the present step.
+        chances: how many chance moves were made.
+        origin: how the game began, for saving it.
+        turn: whose turn it is, by seat.
+
     A game's class declares its ``fields``: attributes that hold plain immutable values, flat dicts and sets of such
     values, or structures with ``copy`` and ``==``. Rules change them through :meth:`set`, :meth:`put`, :meth:`drop` and
     :meth:`undo_with` only, so that everything can be taken back.
@@ -53,6 +66,11 @@ class Position(Journaled, ABC):
     over_clause: ClassVar[str]
     order_clause: ClassVar[str]
     turn_clause: ClassVar[str]
+    _standing: ClassVar[dict[Entry, Decision]]
+    """Decisions that depend on nothing but their entry, made once: see :attr:`Step.seated`."""
+
+    def __init_subclass__(cls) -> None:
+        cls._standing = {}
 
     def __init__(self, players: Sequence[str], options: Mapping[str, str], components: Components) -> None:
         super().__init__()
@@ -62,8 +80,8 @@ class Position(Journaled, ABC):
         self.agenda: tuple[Entry, ...] = ()
         self.chances = 0
         self.origin: dict[str, Any] = {}
-        self._marks: list[int] = []
-        self._log: list[Move] = []
+        self._done: list[Done] = []
+        self.turn = 0
         self._legal: Sequence[Move] | None = None
         self._decision: Decision | None = None
 
@@ -86,6 +104,15 @@ class Position(Journaled, ABC):
         return not self.agenda
 
     @property
+    def active_seat(self) -> int | None:
+        """Whose turn it is, for reports of a game; None in the set-up and while chance or the table decides.
+
+        By default whoever has to decide. Games with turns of several steps say whose turn that is.
+        """
+        decision = self.decision
+        return decision.actor if decision is not None and decision.actor >= 0 else None
+
+    @property
     def legal_moves(self) -> Sequence[Move]:
         """All legal moves, in a fixed order, built only when asked for; empty when the game is over."""
         if self._legal is None:
@@ -98,7 +125,17 @@ class Position(Journaled, ABC):
     @property
     def log(self) -> tuple[Move, ...]:
         """The moves so far, chance included."""
-        return tuple(self._log)
+        return tuple(done[0] for done in self._done)
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """Who made each move of the log: a seat, TABLE or CHANCE."""
+        return tuple(done[1] for done in self._done)
+
+    @property
+    def turns_of_log(self) -> tuple[int, ...]:
+        """Whose turn it was at each move of the log, by seat."""
+        return tuple(done[2] for done in self._done)
 
     def why_not(self, move: Move | str, seat: int | None = None) -> Refusal | None:
         """Why a move is not allowed now; None when it is.
@@ -122,7 +159,7 @@ class Position(Journaled, ABC):
         if decision is None:
             yield Fault(self.over_clause, "the game is over")
             return
-        if seat is not None and decision.actor != seat:
+        if seat is not None and decision.actor not in (seat, TABLE):
             yield Fault(self.turn_clause, f"it is not {self.players[seat]}'s turn: {self.who_decides()} decides")
         if move.verb in decision.step.verbs:
             yield from decision.step.faults(self, decision.entry, move)
@@ -148,7 +185,7 @@ class Position(Journaled, ABC):
         >>> position = horus.Position.example("ex4")
         >>> position.push("bag R")
         >>> position.parts(("swap",))
-        ('-4,0', '10,0')
+        ('6,4', '8,10')
         """
         if not self.agenda:
             return ()
@@ -160,16 +197,18 @@ class Position(Journaled, ABC):
         """The score as if the game ended now."""
 
     @abstractmethod
-    def seen_by(self, seat: int | str | None) -> View[Any]:
-        """What one player may see, by seat or name; None is a spectator."""
+    def seen_by(self, seat: int | str | None, *, open_table: bool = False) -> View[Any]:
+        """What one player may see, by seat or name; None is a spectator. At an open table nothing is secret."""
 
     def seat(self, player: int | str) -> int:
         """The seat of a player given by name or seat.
 
         Raises:
-            NotationError: nobody of that name plays.
+            NotationError: nobody of that name plays, or there is no such seat.
         """
         if isinstance(player, int):
+            if not 0 <= player < len(self.players):
+                raise NotationError(f"no seat {player}: the seats are 0 to {len(self.players) - 1}")
             return player
         if player not in self.players:
             raise NotationError(f"nobody here is called {player!r}; the players are {', '.join(self.players)}")
@@ -197,35 +236,42 @@ class Position(Journaled, ABC):
             refusal = self.why_not(move)
             if refusal is not None:
                 raise IllegalMove(str(move), refusal)
-        mark = len(self._journal)
+        self.play(move)
+
+    def play(self, move: Move) -> None:
+        """Play a move that is known to be legal, such as one sampled from the step; it is not tested again."""
+        decision, agenda, turn, mark = self.decision, self.agenda, self.turn, len(self._journal)
+        assert decision is not None
+        actor, step, entry = decision
         try:
-            self._play(move)
+            self.moment += 1
+            self._legal = self._decision = None
+            if step.by_chance:
+                self.set("chances", self.chances + 1)
+            self.agenda = agenda[:-1]
+            step.apply(self, entry, move)
+            self.run_automatic()
         except BaseException:
             self.rewind(mark)
+            self.agenda = agenda
             raise
-        self._marks.append(mark)
-        self._log.append(move)
-
-    def _play(self, move: Move) -> None:
-        self.moment += 1
-        self._legal = self._decision = None
-        entry = self.agenda[-1]
-        step = self.steps[entry[0]]
-        if isinstance(step, ChanceStep):
-            self.set("chances", self.chances + 1)
-        self.set("agenda", self.agenda[:-1])
-        step.apply(self, entry, move)
-        self.run_automatic()
+        self._done.append((move, actor, turn, agenda, mark))
 
     def run_automatic(self) -> None:
         """Run the steps that need nobody's choice until somebody has to choose or the game is over."""
-        steps, journal = self.steps, self._journal
+        steps, journal, standing = self.steps, self._journal, self._standing
         while agenda := self.agenda:
             entry = agenda[-1]
+            decision = standing.get(entry)
+            if decision is not None:
+                self._decision = decision
+                return
             step = steps[entry[0]]
             actor = step.actor(self, entry)
             if actor is not None:
                 self._decision = Decision(actor, step, entry)
+                if step.seated:
+                    standing[entry] = self._decision
                 return
             journal.append((SET, "agenda", agenda))
             self.agenda = agenda[:-1]
@@ -237,10 +283,12 @@ class Position(Journaled, ABC):
         Raises:
             IndexError: there is no move to take back.
         """
-        if not self._marks:
+        if not self._done:
             raise IndexError("there is no move to take back")
-        self.rewind(self._marks.pop())
-        return self._log.pop()
+        move, _, _, agenda, mark = self._done.pop()
+        self.rewind(mark)
+        self.agenda = agenda
+        return move
 
     def rewind(self, mark: int) -> None:
         """Take back all changes since the journal had that length."""
@@ -257,8 +305,7 @@ class Position(Journaled, ABC):
     def forget(self) -> None:
         """Make the present position the beginning: there is nothing before it to take back."""
         self._journal.clear()
-        self._marks.clear()
-        self._log.clear()
+        self._done.clear()
 
     # ------------------------------------------------------------------ copy, compare, text
 
@@ -270,9 +317,8 @@ class Position(Journaled, ABC):
             value = getattr(self, field)
             if hasattr(value, "copy"):
                 setattr(new, field, value.copy())
-        new._journal, new._marks, new._log = (
-            (self._journal.copy(), self._marks.copy(), self._log.copy()) if history else ([], [], [])
-        )
+        for record in ("_journal", "_done"):
+            setattr(new, record, getattr(self, record).copy() if history else [])
         new._worked_out = {}
         new._legal = None  # the list is bound to this position; the decision holds nothing of it
         return new
@@ -387,20 +433,23 @@ class Position(Journaled, ABC):
         """
         try:
             body = json.loads(text)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise NotationError(f"not a position: {error}") from None
         if not isinstance(body, dict) or body.get("game") != cls.game.name:
             found = body.get("game") if isinstance(body, dict) else body
             raise NotationError(f"not a position of {cls.game.title}: expected game {cls.game.name!r}, found {found!r}")
-        try:
-            return cls.from_table(body["position"], body["players"], body["options"])
-        except KeyError as error:
-            raise NotationError(f"not a position: {error.args[0]!r} is missing") from None
+        for key, kind in (("position", dict), ("players", list), ("options", dict)):
+            if key not in body:
+                raise NotationError(f"not a position: {key!r} is missing")
+            if not isinstance(body[key], kind):
+                what = "a list" if kind is list else "a table"
+                raise PositionError([f"{key}: expected {what}, got {body[key]!r}"], key)
+        return cls.from_table(body["position"], body["players"], body["options"])
 
     def __repr__(self) -> str:
         decision = self.decision
         now = "the game is over" if decision is None else f"{self.who_decides()}: {decision.step.name}"
-        return f"<{type(self).__module__.split('.')[-2]} position after {len(self._log)} moves; {now}>"
+        return f"<{self.game.name} position after {len(self._done)} moves; {now}>"
 
 
 def check_players(players: Sequence[str], fewest: int, most: int, clause: str) -> None:
@@ -409,13 +458,13 @@ def check_players(players: Sequence[str], fewest: int, most: int, clause: str) -
     Raises:
         PositionError: too few, too many, or two of one name.
     """
-    names: list[Any] = [] if isinstance(players, str) else list(players)
+    names: list[Any] = list(players) if isinstance(players, list | tuple) else []
     if not names or not all(isinstance(name, str) and name and name == name.strip() for name in names):
-        raise PositionError([f"players must be a list of names, got {players!r}"])
+        raise PositionError([f"players must be a list of names, got {players!r}"], "players")
     if not fewest <= len(names) <= most:
-        raise PositionError([f"{len(names)} players, expected {fewest} to {most} ({clause})"])
-    if len(set(names)) < len(names) or any('"' in name or "\n" in name for name in names):
-        raise PositionError([f"players need different names without quotes or line breaks, got {names!r}"])
+        raise PositionError([f"{len(names)} players, expected {fewest} to {most} ({clause})"], "players")
+    if len(set(names)) < len(names) or any('"' in name or len(name.splitlines()) > 1 for name in names):
+        raise PositionError([f"players need different names without quotes or line breaks, got {names!r}"], "players")
 
 
 def check_options(options: Mapping[str, str] | None, known: Mapping[str, Sequence[str]]) -> dict[str, str]:

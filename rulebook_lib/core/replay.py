@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from rulebook_lib.core.chance import Dealer
-from rulebook_lib.core.errors import ExampleError, NotationError
+from rulebook_lib.core.errors import ExampleError, NotationError, RulebookError
 from rulebook_lib.core.example import Claim, Example, ExampleStep, Instead, ReadingShown
 from rulebook_lib.core.measures import value_text
 from rulebook_lib.core.moves import Move
@@ -97,11 +97,31 @@ class Replay:
             for branch in step.branches:
                 yield number, "instead", branch
             for other in step.readings:
-                yield number, f"{other.shown.option} = {other.shown.value}", other
+                yield number, other.shown.name, other
 
     def verdicts(self) -> tuple[Verdict, ...]:
         """All verdicts, in order."""
         return tuple(verdict for _, _, part in self.parts() for verdict in part.verdicts)
+
+    def rows(self) -> tuple[tuple[int, str, Verdict], ...]:
+        """Step, part and verdict of every claim of the example, those too that a refused move keeps from being judged.
+
+        Where no move is refused, the order is that of the file.
+        """
+        reached = [(number, name, verdict) for number, name, part in self.parts() for verdict in part.verdicts]
+        left = [(number, name, verdict) for number, name, claims in self._left() for verdict in _unjudged(claims)]
+        return tuple(sorted(reached + left, key=lambda row: row[0]))
+
+    def _left(self) -> Iterator[tuple[int, str, Sequence[Claim]]]:
+        """The parts that a refused move keeps from being played."""
+        for number, step in enumerate(self.example.steps, 1):
+            if number > len(self.steps):
+                yield number, "", step.claims
+            if number > len(self.steps) or self.steps[number - 1].refused:
+                for instead in step.instead:
+                    yield number, "instead", instead.claims
+                for shown in step.readings:
+                    yield number, shown.name, shown.claims
 
 
 def replay(example: Example, seed: int | None = None, options: Mapping[str, str] | None = None) -> Replay:
@@ -113,7 +133,7 @@ def replay(example: Example, seed: int | None = None, options: Mapping[str, str]
         options: readings that replace the example's own.
 
     Raises:
-        NotationError: a claim asks for a place or player that does not exist.
+        ExampleError: a claim asks for a place or player that does not exist, or a branch goes back too far.
     """
     seed = example.seed if seed is None else seed
     position: Position = example.start(seed, options)
@@ -155,6 +175,9 @@ def _left_open(position: Position, move: Move) -> bool:
 
 def _branch(position: Position, instead: Instead, example: Example, dealer: Dealer) -> Branch:
     other = position.copy()
+    if instead.back > len(other.log):
+        problem = f"cannot take back {instead.back} moves: only {len(other.log)} have been played"
+        raise ExampleError(instead.place or example.file, problem)
     for _ in range(instead.back):
         other.pop()
     moves, refused = _play(other, instead.moves, dealer)
@@ -171,7 +194,10 @@ def _other_reading(
     shown: ReadingShown,
 ) -> OtherReading:
     """The same moves from the start under another reading."""
-    position: Position = example.start(seed, {**(options or {}), shown.option: shown.value})
+    try:
+        position: Position = example.start(seed, {**(options or {}), shown.option: shown.value})
+    except RulebookError as error:
+        raise ExampleError(shown.place or example.file, f"the example cannot begin with it: {error}") from None
     dealer = Dealer(seed)
     moves: tuple[Move, ...] = ()
     for one in (*(before.step for before in played), step):
@@ -186,7 +212,14 @@ def _unjudged(claims: Sequence[Claim]) -> tuple[Verdict, ...]:
 
 
 def _judge(position: Position, claims: Sequence[Claim], example: Example, moves: Sequence[Move]) -> tuple[Verdict, ...]:
-    return tuple(judge(position, claim, example, moves) for claim in claims)
+    return tuple(_judge_one(position, claim, example, moves) for claim in claims)
+
+
+def _judge_one(position: Position, claim: Claim, example: Example, moves: Sequence[Move]) -> Verdict:
+    try:
+        return judge(position, claim, example, moves)
+    except NotationError as error:
+        raise ExampleError(claim.place or example.file, str(error)) from None
 
 
 def judge(position: Position, claim: Claim, example: Example, moves: Sequence[Move] = ()) -> Verdict:
@@ -228,7 +261,7 @@ class Report:
     Attributes:
         replay: the replay with the example's own seed.
         rows: step, part, verdict of each claim.
-        refusals: moves that the rules refuse: step, part, move, refusal.
+        refusals: moves that the rules refuse in any of the fills: step, part, move, refusal.
     """
 
     replay: Replay
@@ -245,26 +278,22 @@ def verify(example: Example, options: Mapping[str, str] | None = None, fills: in
     """Judge an example, with several fills of what it leaves open.
 
     Raises:
-        ExampleError: a claim asks for a place or player that does not exist.
+        ExampleError: a claim asks for a place or player that does not exist, or a branch goes back too far.
     """
-    try:
-        runs = [replay(example, example.seed + shift, options) for shift in range(fills)]
-    except NotationError as error:
-        raise ExampleError(example.file, str(error)) from None
+    runs = [replay(example, example.seed + shift, options) for shift in range(fills)]
     first, *others = runs
-    rows = [(number, name, verdict) for number, name, part in first.parts() for verdict in part.verdicts]
+    rows = list(first.rows())
     for other in others:
-        verdicts = other.verdicts()
-        for index, (number, name, verdict) in enumerate(rows):
-            now = verdicts[index].verdict if index < len(verdicts) else "refused"
-            if verdict.verdict not in (now, "depends"):
+        for index, (number, name, now) in enumerate(other.rows()):
+            verdict = rows[index][2]
+            if verdict.verdict not in (now.verdict, "depends"):
                 rows[index] = (number, name, replace(verdict, verdict="depends"))
-    refusals = tuple(
-        (number, name, *part.refused)
-        for number, name, part in first.parts()
-        if not isinstance(part, OtherReading) and part.refused
-    )
-    return Report(first, tuple(rows), refusals)
+    refusals: dict[tuple[int, str, Move], Refusal] = {}
+    for run in runs:
+        for number, name, part in run.parts():
+            if not isinstance(part, OtherReading) and part.refused:
+                refusals.setdefault((number, name, part.refused[0]), part.refused[1])
+    return Report(first, tuple(rows), tuple((*key, refusal) for key, refusal in refusals.items()))
 
 
 def facts_claimed(examples: Sequence[Example]) -> dict[str, list[str]]:

@@ -7,17 +7,20 @@ Each game's ``rulebook.toml`` is loaded into a :class:`Rulebook`. Code that carr
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from pathlib import Path
 from typing import Any, TypeVar
 
-from rulebook_lib.core.errors import DataError, UnknownName
+from rulebook_lib.core.errors import DataError, UnknownName, suggestion
 
 KINDS = ("rule", "set-up", "component", "scoring", "example", "advice")
 MUST_BE_SHOWN = ("rule", "set-up", "scoring")
 """The kinds of clause that have to be enforced, tested, and shown by an example and a notebook section."""
 ORIGINS = ("rulebook", "public", "assumed")
+SETTABLE = ("switch", "option")
+"""The kinds of reading that can be set: how an ambiguity is read, and a variant that the players choose."""
+TABLES = ("game", "title", "edition", "players", "section", "clause", "reading", "term", "gap", "erratum", "fact")
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -25,11 +28,15 @@ R = TypeVar("R")
 
 @dataclass(frozen=True)
 class Section:
-    """A heading of the rulebook; ``parent`` is the key of the heading above it, empty at the top."""
+    """A heading of the rulebook; ``parent`` is the key of the heading above it, empty at the top.
+
+    ``nl`` is the heading as it is printed, where the rulebook is Dutch.
+    """
 
     key: str
     title: str
     parent: str = ""
+    nl: str = ""
 
 
 @dataclass(frozen=True)
@@ -45,6 +52,7 @@ class Clause:
         lines: lines of the rulebook's text; empty when the clause is only implied.
         implied: whether the rulebook leaves it unsaid.
         mark: "rulebook", or "public" / "assumed" when it rests on something else.
+        source: what it rests on beside the rulebook, and which part of it ("the figure 60: German rules, page 2").
     """
 
     id: str
@@ -55,6 +63,7 @@ class Clause:
     lines: str = ""
     implied: bool = False
     mark: str = "rulebook"
+    source: str = ""
 
 
 @dataclass(frozen=True)
@@ -69,7 +78,7 @@ class Choice:
 class Reading:
     """An ambiguity of the rulebook. A ``switch`` can be set as an option; a ``fixed`` one is our one decision.
 
-    The first choice is the default.
+    The first choice is the default. An ``option`` is no ambiguity: the players choose it, as a variant of the game.
     """
 
     id: str
@@ -91,6 +100,7 @@ class Term:
     code: str = ""
     nl: str = ""
     pt: str = ""
+    de: str = ""
 
 
 @dataclass(frozen=True)
@@ -163,11 +173,11 @@ class Rulebook:
         return tuple(clause for clause in self.clauses.values() if clause.section in keys)
 
     def switches(self) -> dict[str, tuple[str, ...]]:
-        """The options that readings offer, each with its choices, the default first."""
+        """The options that readings and variants offer, each with its choices, the default first."""
         return {
             reading.option: tuple(choice.value for choice in reading.choices)
             for reading in self.readings.values()
-            if reading.status == "switch"
+            if reading.status in SETTABLE
         }
 
 
@@ -179,8 +189,12 @@ def load_rulebook(path: Path) -> Rulebook:
     """
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (OSError, ValueError) as error:
         raise DataError(path.name, str(error)) from None
+    if unknown := [key for key in data if key not in TABLES]:
+        raise DataError(path.name, f"unknown key {unknown[0]!r}{suggestion(unknown[0], TABLES)}")
+    if missing := [key for key in ("game", "title", "players") if key not in data]:
+        raise DataError(path.name, f"{missing[0]!r} is missing")
     for reading in data.get("reading", []):
         reading["choices"] = tuple(_entry(path, Choice, choice) for choice in reading.get("choices", []))
     book = Rulebook(
@@ -196,10 +210,39 @@ def load_rulebook(path: Path) -> Rulebook:
         errata=_table(path, data, "erratum", Erratum),
         facts=_table(path, data, "fact", Fact),
     )
-    for clause in book.clauses.values():
-        if clause.kind not in KINDS or clause.section not in book.sections or clause.mark not in ORIGINS:
-            raise DataError(f"{path.name}: {clause.id}", "unknown kind, section or mark")
+    for place, problem in _defects(book):
+        raise DataError(f"{path.name}: {place}", problem)
     return book
+
+
+def _defects(book: Rulebook) -> Iterator[tuple[str, str]]:
+    """Entries that refer to nothing: where, and what is wrong."""
+    for clause in book.clauses.values():
+        for field_name, known in (("kind", KINDS), ("section", book.sections), ("mark", ORIGINS)):
+            value = getattr(clause, field_name)
+            if value not in known:
+                yield clause.id, f"unknown {field_name} {value!r}{suggestion(value, known)}"
+    for section in book.sections.values():
+        if section.parent and section.parent not in book.sections:
+            yield f"section {section.key}", f"unknown parent {section.parent!r}"
+    yield from _reading_defects(book)
+    entries = {*book.clauses, *book.readings, *book.gaps}
+    named = [(one.id, one.clauses) for one in book.readings.values()]
+    named += [(one.id, one.clauses) for one in book.errata.values()]
+    for place, clauses in named:
+        for clause_id in set(clauses) - entries:
+            yield place, f"no clause, reading or gap {clause_id!r}"
+
+
+def _reading_defects(book: Rulebook) -> Iterator[tuple[str, str]]:
+    options = [reading.option for reading in book.readings.values() if reading.status in SETTABLE]
+    for reading in book.readings.values():
+        if reading.status not in (*SETTABLE, "fixed"):
+            yield reading.id, f"unknown status {reading.status!r}; expected one of: {', '.join(SETTABLE)}, fixed"
+        elif reading.status != "fixed":
+            own = reading.option and options.count(reading.option) == 1
+            if not own or len(reading.choices) < 2:
+                yield reading.id, f"a {reading.status} needs an option of its own and at least two choices"
 
 
 def _table(path: Path, data: Mapping[str, Any], name: str, kind: type[T], key: str = "id") -> dict[str, T]:

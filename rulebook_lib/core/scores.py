@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -57,13 +57,23 @@ class Scores:
         *,
         high_wins: bool = True,
         rows: Sequence[ScoreLine] = (),
+        out: Collection[int] = (),
     ) -> Scores:
-        """Add up the lines of so many players and find the winners; ties share the victory."""
+        """Add up the lines of so many players and find the winners; ties share the victory.
+
+        Args:
+            lines: all lines of all players.
+            players: how many play.
+            high_wins: whether the highest total wins, otherwise the lowest.
+            rows: things that are shown although they bring nobody points.
+            out: seats that cannot win whatever their total.
+        """
         totals = [0] * players
         for line in lines:
             totals[line.seat] += line.points
-        best = max(totals) if high_wins else min(totals)
-        winners = tuple(seat for seat, total in enumerate(totals) if total == best)
+        still_in = [total for seat, total in enumerate(totals) if seat not in out]
+        best = (max if high_wins else min)(still_in, default=0)
+        winners = tuple(seat for seat, total in enumerate(totals) if total == best and seat not in out)
         return cls(tuple(lines), tuple(totals), winners, high_wins, tuple(rows))
 
     def of_seat(self, seat: int) -> tuple[ScoreLine, ...]:

@@ -55,15 +55,30 @@ class Step(Generic[P]):
     """One step of a rulebook, named after its heading: who decides, what may be chosen, why not, what it does.
 
     A step holds no state: everything it knows stands in the position and in its agenda ``entry``.
+
+    Attributes:
+        name: the first item of its agenda entries.
+        heading: the rulebook's heading that it stands under.
+        verbs: the verbs of the moves that it takes.
+        secret: whether seats choose at the same time, each unseen by the others. The seats' entries stand on the agenda
+            one behind the other; views hide what was chosen until the last of them is done, and their order does not
+            matter.
+        seated: whether the second item of its entries is the seat that decides, whatever the position: ``("dog", 2)``.
     """
 
     name: ClassVar[str]
     heading: ClassVar[str] = ""
     verbs: ClassVar[tuple[str, ...]] = ()
+    by_chance: ClassVar[bool] = False
+    """Whether chance decides."""
+    concealed: ClassVar[bool] = False
+    """Whether its moves tell what not everybody may know, so that a log on screen shows no more than their verb."""
+    secret: ClassVar[bool] = False
+    seated: ClassVar[bool] = False
 
     def actor(self, position: P, entry: Entry) -> int | None:
         """The seat that decides, TABLE or CHANCE; None when the step runs by itself."""
-        return None
+        return entry[1] if self.seated else None
 
     def run(self, position: P, entry: Entry) -> None:
         """Do a step that needs nobody's choice."""
@@ -81,6 +96,11 @@ class Step(Generic[P]):
         """The legal moves; by default the candidates without a fault."""
         legal = [m for m in self.candidates(position, entry) if not any(self.active_faults(position, entry, m))]
         return Moves(position, legal, lambda move: move, set(legal).__contains__)
+
+    def sample(self, position: P, entry: Entry, rng: Random) -> Move:
+        """One of the legal moves, each as likely as the others; for chance, one outcome by its weight."""
+        moves = self.moves(position, entry)
+        return moves[int(rng.random() * len(moves))]
 
     def faults(self, position: P, entry: Entry, move: Move) -> Iterator[Fault]:
         """Everything that speaks against a move whose verb belongs to this step, in the rulebook's order of checks."""
@@ -107,11 +127,12 @@ class Step(Generic[P]):
 class ChanceStep(Step[P]):
     """A step that chance decides: its legal moves are the possible outcomes."""
 
+    by_chance = True
+
     def actor(self, position: P, entry: Entry) -> int | None:
         return CHANCE
 
     def sample(self, position: P, entry: Entry, rng: Random) -> Move:
-        """Pick one outcome at random."""
         raise NotImplementedError
 
 

@@ -60,7 +60,9 @@ class TomlFile:
             found = re.search(r"\(at (?:line (\d+).*|end of document)\)", str(problem))
             line = (found.group(1) or len(text.splitlines())) if found else 1
             raise error(f"{name}:{line}", f"not valid TOML: {problem}") from None
-        return cls(name, data, tuple(text.splitlines()), error)
+        except (ValueError, RecursionError) as problem:
+            raise error(f"{name}:1", f"not usable TOML: {problem}") from None
+        return cls(name, data, tuple(text.split("\n")), error)
 
     def fail(self, path: Path_, problem: str) -> DataError:
         """The error for an entry, with its line and field; to be raised by the caller.
@@ -69,10 +71,14 @@ class TomlFile:
             path: the way to the entry, tables by name and list items by number (``("step", 0, "claims", 2)``).
             problem: what is wrong, what was expected.
         """
+        return self.error(self.place_of(path), problem)
+
+    def place_of(self, path: Path_) -> str:
+        """File, line and field of an entry, as messages name it: ``horus/ex6.toml:14: claims[2]``."""
         names = [part for part in path if not isinstance(part, int)]
         field = (names[-1] if names else "") + (f"[{path[-1]}]" if path and isinstance(path[-1], int) else "")
         place = f"{self.name}:{self.line_of(path)}"
-        return self.error(f"{place}: {field}" if field else place, problem)
+        return f"{place}: {field}" if field else place
 
     def line_of(self, path: Path_) -> int:
         """The line, counted from 1, on which an entry (or the nearest thing above it) begins."""
@@ -84,7 +90,7 @@ class TomlFile:
                 break
             key = _KEY.match(self.lines[index])
             if key and key.group(1).strip('"').split(".")[0] == rest[0]:
-                return self._item_line(index, path)
+                return self._item_line(index, path, len(path) - len(rest))
         return number
 
     def _table_line(self, path: list[str | int]) -> tuple[int, list[str | int]]:
@@ -111,20 +117,28 @@ class TomlFile:
                 best, best_length = index + 1, len(way)
         return best, path[best_length:]
 
-    def _item_line(self, index: int, path: Path_) -> int:
-        """The line of a list item: the first at or below the key that holds the item's text."""
-        value: Any = self.data
-        for part in path:
-            try:
-                value = value[part]
-            except (KeyError, IndexError, TypeError):
-                return index + 1
-        if not isinstance(path[-1], int):
+    def _item_line(self, index: int, path: Path_, below: int) -> int:
+        """The line of a list item; of its key where it cannot be told.
+
+        Args:
+            index: where the key of the list stands.
+            path: the way to the item.
+            below: how much of the way leads to the table with that key.
+        """
+        numbers = [n for n, part in enumerate(path) if n > below and isinstance(part, int)]
+        if not numbers:
             return index + 1
-        text = value if isinstance(value, str) else value.get("is", "") if isinstance(value, dict) else str(value)
-        for number in range(index, len(self.lines)):
-            if text and str(text) in self.lines[number]:
-                return number + 1
+        items: Any = self.data
+        for part in path[: numbers[-1]]:
+            items = items[part]
+        column = 0
+        for item in items[: int(path[numbers[-1]]) + 1]:  # one after the other: the same text may stand there twice
+            text = str(next(iter(item.values()), "") if isinstance(item, dict) else item)
+            for number in range(index, len(self.lines)):
+                found = self.lines[number].find(text, column if number == index else 0)
+                if found >= 0:
+                    index, column = number, found + len(text)
+                    break
         return index + 1
 
     def check_keys(self, table: Any, path: Path_, known: Sequence[str], needed: Sequence[str] = ()) -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic
 
 from rulebook_lib.core.errors import StaleError
 from rulebook_lib.core.moves import Move, Moves
-from rulebook_lib.core.steps import TABLE, Decision, P, Refusal
+from rulebook_lib.core.steps import CHANCE, TABLE, Decision, P, Refusal
 
 if TYPE_CHECKING:
     from rulebook_lib.core.chance import Dealer
@@ -24,11 +24,12 @@ class View(Generic[P]):
     Args:
         position: the position that is looked at.
         seat: who looks; None for a spectator, who sees only what is open to all.
+        open_table: whether all play with open hands, as when a game is explained; then nothing is secret.
     """
 
-    def __init__(self, position: P, seat: int | None) -> None:
+    def __init__(self, position: P, seat: int | None, *, open_table: bool = False) -> None:
         self.__position, self._moment = position, position.moment
-        self.seat = seat
+        self.seat, self.open_table = seat, open_table
 
     @property
     def _position(self) -> P:
@@ -52,10 +53,23 @@ class View(Generic[P]):
         return self._position.decision
 
     @property
-    def may_choose(self) -> bool:
-        """Whether the present decision is this seat's, or the table's."""
+    def title(self) -> str:
+        """What has to be decided now, as a short sentence."""
         decision = self.decision
-        return decision is not None and decision.actor in (self.seat, TABLE)
+        return "The game is over" if decision is None else decision.step.title(self._position, decision.entry)
+
+    @property
+    def who(self) -> str:
+        """The name of whoever has to decide."""
+        return self._position.who_decides()
+
+    @property
+    def may_choose(self) -> bool:
+        """Whether the present decision is this seat's, or the table's; at an open table, any player's."""
+        decision = self.decision
+        if decision is None or decision.actor == CHANCE:
+            return False
+        return self.open_table or decision.actor in (self.seat, TABLE)
 
     @property
     def legal_moves(self) -> Sequence[Move]:
@@ -88,10 +102,13 @@ class View(Generic[P]):
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
             return NotImplemented
-        return self.seat == other.seat and self.observation() == other.observation()
+        mine, theirs = (self.seat, self.open_table), (other.seat, other.open_table)
+        return mine == theirs and self.observation() == other.observation()
 
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
         who = "a spectator" if self.seat is None else self.players[self.seat]
-        return f"<what {who} sees of {self._position!r}>"
+        decision = self.decision
+        now = "the game is over" if decision is None else f"{self._position.who_decides()}: {decision.step.name}"
+        return f"<what {who} sees of {self._position.game.name}; {now}>"

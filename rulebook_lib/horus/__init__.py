@@ -8,11 +8,13 @@
 
 from pathlib import Path
 
+from rulebook_lib.core.example import Example
 from rulebook_lib.core.game import Game
 from rulebook_lib.core.rulebook import load_rulebook
-from rulebook_lib.horus.candidates import candidates
+from rulebook_lib.horus.candidates import candidates, positions
 from rulebook_lib.horus.components import load_components
 from rulebook_lib.horus.measures import MEASURES
+from rulebook_lib.horus.pictures import PICTURES
 from rulebook_lib.horus.position import Position, View
 from rulebook_lib.horus.scoring import Region
 
@@ -36,10 +38,15 @@ GAME = Game(
     load_components=load_components,
     minutes="60",
     candidates=candidates,
+    pictures=PICTURES,
+    positions=positions,
 )
 Position.game = GAME
 
-examples = GAME.examples.values
-"""``examples()``: the shipped worked examples."""
+
+def examples() -> tuple[Example, ...]:
+    """The shipped worked examples; read when they are first asked for."""
+    return tuple(GAME.examples.values())
+
 
 __all__ = ["GAME", "Position", "Region", "View", "examples", "rulebook"]

@@ -12,6 +12,7 @@ from functools import cache
 from typing import NamedTuple
 
 from rulebook_lib.core.regions import RegionGraph
+from rulebook_lib.core.rulebook import enforces
 from rulebook_lib.horus.components import LAND, WATER
 
 Place = tuple[int, int]
@@ -205,6 +206,7 @@ class Board:
         self.enclosed |= dried
         return dried, set()
 
+    @enforces("H-ISLAND-1")
     def _cut_off(self, place: int) -> set[int]:
         """The half-cells that a new square of water cuts off from the outside.
 

@@ -1,15 +1,16 @@
 """A generous list of moves for any position of Horus, made without the step code: legal ones, and many that are not.
 
-Tests try them all: a candidate has to be legal exactly when no clause refuses it.
+Tests try them all: a candidate has to be legal exactly when no clause refuses it. Some clauses refuse in positions only
+that random games seldom reach; those are listed here too.
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rulebook_lib.core.moves import Move, Name
-from rulebook_lib.horus.components import CENTRES, NUMBERS, STACKS, Card
+from rulebook_lib.horus.components import CENTRES, NUMBERS, STACKS, Card, load_components
 from rulebook_lib.horus.notation import BAG_LETTERS, SET_UP
 
 if TYPE_CHECKING:
@@ -37,6 +38,38 @@ def candidates(position: Position) -> list[Move]:
     moves += [Move("setup", (name,)) for name in SET_UP]
     moves += [Move("first", (Name(player),)) for player in (*position.players, "Nobody")]
     hand = [card for card, count in position.draw.items() for _ in range(count)][: position.components.hand]
-    moves += [Move("deal", (Name(player), *cards)) for player in position.players for cards in (hand, hand[:2])]
+    hands = [cards for cards in (hand, hand[:2]) if cards]
+    moves += [Move("deal", (Name(player), *cards)) for player in position.players for cards in hands]
     moves += [Move("nile"), Move("pass")]
     return moves
+
+
+SIX_HILLS = """
+BbPpBbTt
+bbppbbtt
+HhHhHh..
+hhhhhh..
+HhHhHhNn
+hhhhhhnn
+DdDdDdFf
+ddddddff
+"""
+
+
+def positions() -> list[Position]:
+    """Positions in which used-up stacks, a large region, the Temple, a played Nile Card refuse something."""
+    from rulebook_lib.horus.position import Position
+
+    components = load_components()
+    bag, stacks = components.bag, components.stacks
+    spent = {"removed": {"river": stacks["rn"], "hill": stacks["hill"]}, "stacks": {**stacks, "rn": 0, "hill": 0}}
+    tables: list[dict[str, Any]] = [
+        {"round": 2, "step": "bag", "bag": {**bag, "hill": 0}, "removed": {"hill": bag["hill"]}},
+        {"round": 2, "step": "card", **spent},
+        {"round": 2, "step": "card", "nile": []},
+        {"round": 2, "step": "stack", "card": "? 3", **spent},
+        *({"board": SIX_HILLS, "round": 2, "step": "stone", "card": card} for card in ("hill 3", "swamp ?")),
+        {"board": SIX_HILLS, "round": 1, "step": "stone", "card": "hill 3"},
+        {"board": SIX_HILLS.replace("Tt", "..").replace("tt", ".."), "step": "tile", "tile": "temple"},
+    ]
+    return [Position.from_table(table, ("Ann", "Bo"), seed=number) for number, table in enumerate(tables)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from itertools import combinations
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,6 +17,7 @@ LAND = ("desert", "hill", "field", "swamp")
 WATER = ("river", "boat", "pyramid")
 KINDS = (*LAND, *WATER, "necropolis", "temple")
 STACKS = (*LAND, "rn")
+IN_BAG = (*LAND, "river", "temple")
 LETTERS = {
     "D": "desert",
     "H": "hill",
@@ -108,23 +110,30 @@ class Components:
     assumed: tuple[Assumed, ...]
 
 
-@cache
 def load_components(path: Path | None = None) -> Components:
     """Load the pieces of the game from a file; the shipped one when no path is given.
 
     Raises:
         ComponentsError: the file cannot be read, or its figures do not agree with each other.
     """
-    file = TomlFile.read(path or Path(__file__).with_name("components.toml"), ComponentsError)
+    return _shipped() if path is None else _read(TomlFile.read(path, ComponentsError))
+
+
+@cache
+def _shipped() -> Components:
+    return _read(TomlFile.read(Path(__file__).with_name("components.toml"), ComponentsError))
+
+
+def _read(file: TomlFile) -> Components:
     tables = Tables.of(file, "horus")
     start = _start_tiles(tables)
     components = Components(
-        bag=tables.counts(("tiles", "bag"), (*LAND, "river", "temple")),
-        stacks={kind: tables.counts(("tiles", "stacks"), STACKS).get(kind, 0) for kind in STACKS},
+        bag=dict.fromkeys(IN_BAG, 0) | tables.counts(("tiles", "bag"), IN_BAG),
+        stacks=dict.fromkeys(STACKS, 0) | tables.counts(("tiles", "stacks"), STACKS),
         start=start,
         cards=_cards(tables),
         stones=tables.count(("stones", "per_player")),
-        colours=tuple(file.data["stones"]["colours"]),
+        colours=_colours(tables),
         hand=tables.count(("limits", "hand")),
         closed_from=tables.count(("limits", "closed_from")),
         first_round_size=tables.count(("limits", "round_one_size")),
@@ -138,8 +147,19 @@ def load_components(path: Path | None = None) -> Components:
         digest=tables.digest,
         assumed=tables.assumed,
     )
-    _check_totals(tables, components)
+    _check_sums(tables, components)
+    _check_rest(tables, components)
     return components
+
+
+def _colours(tables: Tables) -> tuple[str, ...]:
+    path = ("stones", "colours")
+    colours = tables.file.data["stones"].get("colours")
+    if not isinstance(colours, list) or not all(isinstance(one, str) for one in colours):
+        raise tables.file.fail(path, f"expected a list of names, got {colours!r}")
+    if len(set(colours)) < len(colours):
+        raise tables.file.fail(path, f"expected different colours, got {colours!r}")
+    return tuple(colours)
 
 
 def _start_tiles(tables: Tables) -> tuple[tuple[str, tuple[int, int]], ...]:
@@ -159,35 +179,57 @@ def _cards(tables: Tables) -> dict[Card, int]:
     for index, row in enumerate(table.get("rows", [])):
         path = ("cards", "rows", index)
         tables.file.check_keys(row, path, ("centre", "counts"), ("centre", "counts"))
-        if row["centre"] not in CENTRES or len(row["counts"]) != len(numbers):
+        counts = row["counts"]
+        if row["centre"] not in CENTRES or not isinstance(counts, list) or len(counts) != len(numbers):
             raise tables.file.fail(path, f"expected a land type or '?' and {len(numbers)} counts, got {row!r}")
-        for number, count in zip(numbers, row["counts"], strict=True):
+        for number, count in zip(numbers, counts, strict=True):
             if number not in NUMBERS or not isinstance(count, int) or count < 0:
                 raise tables.file.fail(path, f"expected counts from 0 up for the numbers {', '.join(NUMBERS)}")
             cards[Card(row["centre"], number)] = count
     return cards
 
 
-def _check_totals(tables: Tables, components: Components) -> None:
+def _check_sums(tables: Tables, components: Components) -> None:
+    """What the file says twice has to agree."""
     laid = [kind for kind, _ in components.start]
     tiles = {key: components.bag.get(key, 0) + components.stacks.get(key, 0) + laid.count(key) for key in KINDS}
     tiles["rn"] = components.stacks["rn"]
-    sums: list[tuple[tuple[str, ...], int, int]] = [
-        (("totals", "tiles"), components.tiles, sum(tiles.values())),
-        (("totals", "cards"), tables.count(("totals", "cards")), sum(components.cards.values())),
-        (
-            ("totals", "stones"),
-            tables.count(("totals", "stones")),
-            components.stones * len(components.colours),
-        ),
-        (("totals", "nile"), tables.count(("totals", "nile")), len(components.colours)),
-    ]
-    sums += [
-        (("tiles", "total", kind), count, tiles[kind])
-        for kind, count in tables.counts(("tiles", "total"), KINDS).items()
-    ]
-    for path, stated, found in sums:
+    sums: dict[tuple[str, ...], int] = {
+        ("totals", "tiles"): sum(tiles.values()),
+        ("totals", "cards"): sum(components.cards.values()),
+        ("totals", "stones"): components.stones * len(components.colours),
+        ("totals", "nile"): len(components.colours),
+        **{("tiles", "total", kind): tiles[kind] for kind in tables.counts(("tiles", "total"), KINDS)},
+        **{("tiles", "start", kind): laid.count(kind) for kind in tables.counts(("tiles", "start"), KINDS)},
+        ("limits", "stacks"): len(STACKS),
+    }
+    for path, found in sums.items():
+        stated = tables.count(path)
         if stated != found:
             raise tables.file.fail(path, f"the total says {stated}, the tables add up to {found}")
-    if sorted(laid) != ["boat", "boat", "pyramid"]:
-        raise tables.file.fail(("start_board", "tiles"), "expected two boats and one pyramid")
+    for kind in LAND:
+        stated = tables.count(("totals", "land_per_type"))
+        if tiles[kind] != stated:
+            reason = f"the total says {stated}, but there are {tiles[kind]} {TITLES[kind]} tiles"
+            raise tables.file.fail(("totals", "land_per_type"), reason)
+
+
+def _check_rest(tables: Tables, components: Components) -> None:
+    """The start tiles, the players and the sizes have to be such that a game can be played."""
+    fail = tables.file.fail
+    if sorted(kind for kind, _ in components.start) != ["boat", "boat", "pyramid"]:
+        raise fail(("start_board", "tiles"), "expected two boats and one pyramid")
+    apart = [
+        sorted((abs(one[0] - other[0]), abs(one[1] - other[1])))
+        for (_, one), (_, other) in combinations(components.start, 2)
+    ]
+    if any(far < 2 for _, far in apart) or sum(far == 2 and near < 2 for near, far in apart) < 2:
+        raise fail(("start_board", "tiles"), "expected tiles that touch each other without overlapping")
+    fewest, most = components.players
+    if not 1 <= fewest <= most <= len(components.colours):
+        reason = f"expected at least one player and at most {len(components.colours)}, one for each colour"
+        raise fail(("players", "max"), f"{reason}, got {fewest} to {most}")
+    sizes = list(range(1, components.closed_from))
+    if tables.file.data["limits"].get("stone_sizes") != sizes:
+        reason = f"regions are closed from {components.closed_from} tiles on, so the sizes have to be {sizes}"
+        raise fail(("limits", "stone_sizes"), reason)

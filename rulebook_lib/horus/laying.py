@@ -315,7 +315,7 @@ class RiverOrNecropolis(Step["Position"]):
             raise IndexError(index)
 
         def has(move: Move) -> bool:
-            if not all(map(whole, move.args)):
+            if move.verb not in self.verbs or not all(map(whole, move.args)):
                 return False
             packed = list(map(pack, move.args))
             if move.verb == "swap":

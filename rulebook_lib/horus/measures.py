@@ -12,6 +12,8 @@ from rulebook_lib.horus.scoring import Region
 
 MEASURES = Measures()
 measure = MEASURES.measure
+GROUPS = {"land": LAND, "water": WATER}
+"""Words that stand for several kinds of tile."""
 
 
 def tile(asked: Asked, word: str) -> tuple[Place, str]:
@@ -41,13 +43,17 @@ def region(asked: Asked, word: str) -> Region:
     raise NotationError(f"the {TITLES[kind]} tile {word!r} belongs to no region")
 
 
-@measure("kind TILE", "what lies there: desert, hill, field, swamp, river, boat, pyramid, necropolis, temple, none")
+@measure(
+    "kind TILE",
+    "what lies there: desert, hill, field, swamp, river, boat, pyramid, necropolis, temple, none",
+    words="what lies at {0}",
+)
 def kind(asked: Asked, word: str) -> str:
     place = asked.place(word)
     return str(asked.position.board.kinds.get(pack(place), "none"))
 
 
-@measure("size REGION", "number of tiles of the region of a tile; 0 when it belongs to none", clause="H-REGION-2")
+@measure("size REGION", "tiles in a tile's region; 0 without one", words="size of {0}", clause="H-REGION-2")
 def size(asked: Asked, word: str) -> Answer:
     place, found = tile(asked, word)
     if found not in LAND:
@@ -55,57 +61,103 @@ def size(asked: Asked, word: str) -> Answer:
     return Answer(asked.position.region_size(pack(place)))
 
 
-@measure("value REGION", "points that the region brings each player who controls it")
+@measure("value REGION", "points that a region brings whoever controls it", words="value of {0}")
 def value(asked: Asked, word: str) -> Answer:
     found = region(asked, word)
     capped = found.size * found.factor > asked.position.components.cap
     return Answer(found.value, "H-SCORE-5" if capped else "H-SCORE-4" if found.factor > 1 else "H-SCORE-3")
 
 
-@measure("uncapped REGION", "size times factor, before the limit for one region", clause="H-SCORE-4")
+@measure("uncapped REGION", "size times factor, before the limit", words="{0} before the limit", clause="H-SCORE-4")
 def uncapped(asked: Asked, word: str) -> int:
     found = region(asked, word)
     return found.size * found.factor
 
 
-@measure("factor REGION", "what the size of the region is multiplied with: 1, 2 or 4", clause="H-SCORE-4")
+@measure("factor REGION", "what a region's size is multiplied with", words="factor of {0}", clause="H-SCORE-4")
 def factor(asked: Asked, word: str) -> int:
     return region(asked, word).factor
 
 
-@measure("controllers REGION", "the players with most stones in the region", clause="H-SCORE-1")
+@measure("controllers REGION", "who has most stones in a region", words="who controls {0}", clause="H-SCORE-1")
 def controllers(asked: Asked, word: str) -> list[str]:
     return [asked.position.players[seat] for seat in region(asked, word).controllers]
 
 
-@measure("stones PLAYER REGION", "a player's stones in a region", clause="H-STONE-11")
+@measure("stones PLAYER REGION", "a player's stones in a region", words="{0}’s stones in {1}", clause="H-STONE-11")
 def stones(asked: Asked, player: str, word: str) -> int:
     return region(asked, word).stones.get(asked.seat(player), 0)
 
 
-@measure("stone TILE", "whose stone lies on a tile; none when it is empty", clause="H-STONE-4")
+@measure("stone TILE", "whose stone lies on a tile, or none", words="whose stone lies on {0}", clause="H-STONE-4")
 def stone(asked: Asked, word: str) -> str:
     place, _ = tile(asked, word)
     seat = asked.position.stones.get(pack(place))
     return "none" if seat is None else str(asked.position.players[seat])
 
 
-@measure("supply PLAYER", "a player's stones that are not on the map", clause="H-SETUP-8")
+@measure(
+    "supply PLAYER", "a player's stones that are not on the map", words="{0}’s stones in supply", clause="H-SETUP-8"
+)
 def supply(asked: Asked, player: str) -> int:
     return int(asked.position.supply(asked.seat(player)))
 
 
-@measure("island TILE", "whether a tile is cut off by water", clause="H-ISLAND-1")
+@measure("colour PLAYER", "the colour of a player's stones", words="{0}’s colour", clause="H-SETUP-8")
+def colour(asked: Asked, player: str) -> str:
+    return str(asked.position.components.colours[asked.seat(player)])
+
+
+@measure("colours", "the colours that are in the game", words="colours in the game", clause="H-SETUP-9")
+def colours(asked: Asked) -> list[str]:
+    return list(asked.position.components.colours[: len(asked.position.players)])
+
+
+@measure("empty REGION", "tiles of a region without a stone", words="tiles of {0} without a stone", clause="H-STONE-4")
+def empty(asked: Asked, word: str) -> int:
+    found = region(asked, word)
+    return found.size - sum(found.stones.values())
+
+
+@measure(
+    "open REGION",
+    "number of tiles of a region on which the stone can be laid now",
+    words="tiles of {0} that can take the stone",
+    clause="H-STONE-2",
+)
+def open_tiles(asked: Asked, word: str) -> int:
+    places = region(asked, word).tiles
+    return sum(move.verb == "stone" and move.args[0] in places for move in asked.position.legal_moves)
+
+
+@measure(
+    "at-temple REGION", "whether a region touches the Temple", words="does {0} touch the Temple", clause="H-TEMPLE-6"
+)
+def at_temple(asked: Asked, word: str) -> bool:
+    return region(asked, word).temple
+
+
+@measure("at-river REGION", "whether a region touches the River", words="is {0} at the River", clause="H-NILE-4")
+def at_river(asked: Asked, word: str) -> bool:
+    return not asked.position.board.wet.isdisjoint(map(pack, region(asked, word).tiles))
+
+
+@measure("island TILE", "whether a tile is cut off by water", words="is {0} on an island", clause="H-ISLAND-1")
 def island(asked: Asked, word: str) -> bool:
     return bool(asked.position.board.is_island(pack(tile(asked, word)[0])))
 
 
-@measure("beside TILE TILE", "whether two tiles touch", clause="H-PLACE-2")
+@measure("beside TILE TILE", "whether two tiles touch", words="do {0} and {1} touch", clause="H-PLACE-2")
 def beside(asked: Asked, one: str, other: str) -> bool:
     return contact_length(asked, one, other) > 0
 
 
-@measure("contact TILE TILE", "length of the shared edge in half edges: 0, 1 or 2", clause="H-PLACE-2")
+@measure(
+    "contact TILE TILE",
+    "length of the shared edge in half edges: 0, 1 or 2",
+    words="half edges that {0} and {1} share",
+    clause="H-PLACE-2",
+)
 def contact(asked: Asked, one: str, other: str) -> int:
     return contact_length(asked, one, other)
 
@@ -116,19 +168,28 @@ def contact_length(asked: Asked, one: str, other: str) -> int:
     return CONTACTS.get(second - first, 0)
 
 
-@measure("same-region TILE TILE", "whether two tiles belong to one region", clause="H-REGION-2")
+@measure(
+    "same-region TILE TILE",
+    "whether two tiles belong to one region",
+    words="are {0} and {1} in one region",
+    clause="H-REGION-2",
+)
 def same_region(asked: Asked, one: str, other: str) -> bool:
     label = asked.position.board.regions.label
     first, second = (label(tile(asked, word)[0]) for word in (one, other))
     return first is not None and first == second
 
 
-@measure("in-region TILE", "whether a tile belongs to a region", clause="H-REGION-5")
+@measure("in-region TILE", "whether a tile belongs to a region", words="is {0} in a region", clause="H-REGION-5")
 def in_region(asked: Asked, word: str) -> bool:
-    return tile(asked, word)[1] in LAND
+    return asked.position.board.regions.label(tile(asked, word)[0]) is not None
 
 
-@measure("if KIND TILE", "size of the region there would be if another land type lay at a tile's place")
+@measure(
+    "if KIND TILE",
+    "size of the region there would be if another land type lay at a tile's place",
+    words="size of the region if {0} lay at {1}",
+)
 def size_if(asked: Asked, kind: str, word: str) -> int:
     place, _ = tile(asked, word)
     if kind not in LAND:
@@ -142,57 +203,102 @@ def size_if(asked: Asked, kind: str, word: str) -> int:
 
 
 @measure(
+    "overlaps PLACE",
+    "how many tiles a tile at a place, also one off the lattice, would overlap",
+    words="tiles that a tile at {0} would overlap",
+    clause="H-PLACE-6",
+)
+def overlaps(asked: Asked, word: str) -> int:
+    place = asked.place(word)
+    return sum(covers(place, other) for other in map(unpack, asked.position.board.kinds))
+
+
+@measure(
+    "edge PLACE TILE",
+    "length of the edge, in half edges, that a tile at a place, also one off the lattice, would share with a tile",
+    words="half edges that a tile at {0} would share with {1}",
+    clause="H-PLACE-2",
+)
+def edge(asked: Asked, word: str, other: str) -> str:
+    place, (neighbour, _) = asked.place(word), tile(asked, other)
+    across, down = (abs(mine - theirs) for mine, theirs in zip(place, neighbour, strict=True))
+    length = 2 - min(across, down) if max(across, down) == 2 else 0
+    return str(max(0, length))
+
+
+def covers(one: Place, other: Place) -> bool:
+    """Whether two tiles at these places, which may lie off the lattice, would overlap."""
+    return all(abs(mine - theirs) < 2 for mine, theirs in zip(one, other, strict=True))
+
+
+@measure(
     "touches-kind TILE KIND",
     "whether a tile touches one of a kind (land for any region tile, water for the River)",
+    words="does {0} touch {1}",
 )
 def touches_kind(asked: Asked, word: str, kind: str) -> bool:
     place, _ = tile(asked, word)
-    kinds = {"land": LAND, "water": WATER}.get(kind, (kind,))
+    kinds = GROUPS.get(kind, (kind,))
     return any(near in kinds for _, near, _ in asked.position.board.contact_kinds(pack(place)))
 
 
-@measure("score PLAYER", "a player's points if the game ended now", clause="H-SCORE-3")
+@measure("score PLAYER", "a player's points if the game ended now", words="{0}’s points", clause="H-SCORE-3")
 def score(asked: Asked, player: str) -> int:
     return int(asked.position.scores().totals[asked.seat(player)])
 
 
-@measure("parts PLAYER", "the values of the regions that a player controls", clause="H-SCORE-3")
+@measure("parts PLAYER", "values of the regions that a player controls", words="{0}’s regions", clause="H-SCORE-3")
 def parts(asked: Asked, player: str) -> list[int]:
     return [line.points for line in asked.position.scores().of_seat(asked.seat(player))]
 
 
-@measure("pairs", "number of pairs of a player and a region that this player controls", clause="H-SCORE-2")
+@measure(
+    "pairs",
+    "number of pairs of a player and a region under control",
+    words="pairs of a player and a region",
+    clause="H-SCORE-2",
+)
 def pairs(asked: Asked) -> int:
     return len(asked.position.scores().lines)
 
 
-@measure("most", "the highest value of a region on the map", clause="H-SCORE-5")
+@measure("most", "the highest value of a region on the map", words="highest value of a region", clause="H-SCORE-5")
 def most(asked: Asked) -> int:
     return max((found.value for found in asked.position.regions()), default=0)
 
 
-@measure("winners", "who has most points if the game ended now", clause="H-SCORE-6")
+@measure("winners", "who has most points if the game ended now", words="who has most points", clause="H-SCORE-6")
 def winners(asked: Asked) -> list[str]:
     return [asked.position.players[seat] for seat in asked.position.scores().winners]
 
 
-@measure("boats", "the places of the two Boats", clause="H-RIVER-2")
+@measure("boats", "the places of the two Boats", words="where the Boats lie", clause="H-RIVER-2")
 def boats(asked: Asked) -> list[str]:
     return [f"{x};{y}" for x, y in map(unpack, asked.position.board.boats)]
 
 
-@measure("count KIND", "number of tiles of a kind on the map")
+@measure("count KIND", "number of tiles of a kind on the map", words="{0} tiles on the map")
 def count(asked: Asked, kind: str) -> int:
-    kinds = {"land": LAND, "water": WATER}.get(kind, (kind,))
+    kinds = GROUPS.get(kind, (kind,))
     return sum(one in kinds for one in asked.position.board.kinds.values())
 
 
-@measure("forks", "number of River ends: water tiles that touch exactly one other water tile", clause="H-RIVER-12")
+@measure(
+    "forks",
+    "number of River ends: water tiles that touch exactly one other water tile",
+    words="arms of the River",
+    clause="H-RIVER-12",
+)
 def forks(asked: Asked) -> int:
     return len(fork_tiles(asked.position))
 
 
-@measure("fork TILE", "whether a water tile is a River end: it touches exactly one other", clause="H-RIVER-12")
+@measure(
+    "fork TILE",
+    "whether a water tile is a River end: it touches exactly one other",
+    words="does {0} end an arm of the River",
+    clause="H-RIVER-12",
+)
 def fork(asked: Asked, word: str) -> bool:
     return tile(asked, word)[0] in fork_tiles(asked.position)
 
@@ -207,12 +313,17 @@ def fork_tiles(position: Any) -> list[Place]:
     ]
 
 
-@measure("ways-on TILE", "number of free places at a tile to which the River could go on", clause="H-PLACE-7")
+@measure(
+    "ways-on TILE",
+    "number of free places at a tile to which the River could go on",
+    words="free places at {0}",
+    clause="H-PLACE-7",
+)
 def ways_on(asked: Asked, word: str) -> int:
     return len(asked.position.board.continuations(pack(tile(asked, word)[0])))
 
 
-@measure("choices VERB", "number of legal moves of a kind now")
+@measure("choices VERB", "number of legal moves of a kind now", words="legal moves of the kind “{0}”")
 def choices(asked: Asked, verb: str) -> int:
     return sum(move.verb == verb for move in asked.position.legal_moves)
 
@@ -220,6 +331,7 @@ def choices(asked: Asked, verb: str) -> int:
 @measure(
     "boat-places TILE",
     "number of legal places for the Boat when that Boat is replaced now",
+    words="places for the Boat at {0}",
     clause="H-RIVER-5",
 )
 def boat_places(asked: Asked, word: str) -> int:
@@ -227,71 +339,135 @@ def boat_places(asked: Asked, word: str) -> int:
     return sum(move.verb == "swap" and move.args[0] == place for move in asked.position.legal_moves)
 
 
-@measure("stone-places", "the tiles on which the stone can be laid now", clause="H-STONE-2")
+@measure(
+    "stone-places",
+    "the tiles on which the stone can be laid now",
+    words="tiles that can take the stone",
+    clause="H-STONE-2",
+)
 def stone_places(asked: Asked) -> list[str]:
     found = [move.args[0] for move in asked.position.legal_moves if move.verb == "stone"]
-    names = {place: label for label, place in asked.labels.items()}
+    names = {asked.place(label): label for label in asked.labels}
     return [names.get(place, f"{place[0]};{place[1]}") for place in found]
 
 
-@measure("step", "the step of the rulebook that is decided now; over when the game is over", clause="H-TURN-3")
+@measure(
+    "step",
+    "the step of the rulebook that is decided now; over when the game is over",
+    words="the step that comes now",
+    clause="H-TURN-3",
+)
 def step(asked: Asked) -> str:
     decision = asked.position.decision
     return "over" if decision is None else str(decision.step.name)
 
 
-@measure("turn", "whose turn it is", clause="H-TURN-2")
+@measure(
+    "action",
+    "which of the five actions of a turn is going on; 0 outside a turn",
+    words="the action of the turn",
+    clause="H-TURN-3",
+)
+def action(asked: Asked) -> int:
+    return int(asked.position.action)
+
+
+@measure("turn", "whose turn it is", words="whose turn it is", clause="H-TURN-2")
 def turn(asked: Asked) -> str:
     return str(asked.position.players[asked.position.turn])
 
 
-@measure("round", "the round, from 1 on", clause="H-STONE-6")
+@measure("round", "the round, from 1 on", words="the round", clause="H-STONE-6")
 def round_number(asked: Asked) -> int:
     return int(asked.position.round)
 
 
-@measure("hand-size PLAYER", "a player's Horus Cards in hand", clause="H-DRAW-1")
+@measure(
+    "in-hand",
+    "the kind of tile that has to be placed now (rn: River/Necropolis); none when there is none",
+    words="the tile that has to be placed",
+    clause="H-CARD-4",
+)
+def in_hand(asked: Asked) -> str:
+    return str(asked.position.tile_in_hand or "none")
+
+
+@measure("hand-size PLAYER", "a player's Horus Cards in hand", words="{0}’s cards in hand", clause="H-DRAW-1")
 def hand_size(asked: Asked, player: str) -> int:
     return len(asked.position.hands[asked.seat(player)])
 
 
-@measure("holds PLAYER CENTRE", "how many cards of a land type (or ?) a player holds", clause="H-CARD-2")
+@measure(
+    "holds PLAYER CENTRE",
+    "how many cards of a land type (or ?) a player holds",
+    words="{0}’s cards with {1} in the centre",
+    clause="H-CARD-2",
+)
 def holds(asked: Asked, player: str, centre: str) -> int:
     return sum(card.centre == centre for card in asked.position.hands[asked.seat(player)])
 
 
-@measure("has-nile PLAYER", "whether a player still has the Nile Card", clause="H-NILE-2")
+@measure(
+    "has-nile PLAYER", "whether a player still has the Nile Card", words="has {0} the Nile Card", clause="H-NILE-2"
+)
 def has_nile(asked: Asked, player: str) -> bool:
     return bool(asked.position.nile[asked.seat(player)])
 
 
-@measure("stack KIND", "tiles left in a stack: desert, hill, field, swamp or rn", clause="H-SETUP-5")
+@measure(
+    "stack KIND",
+    "tiles left in a stack: desert, hill, field, swamp or rn",
+    words="tiles in the {0} stack",
+    clause="H-SETUP-5",
+)
 def stack(asked: Asked, kind: str) -> int:
     if kind not in asked.position.stacks:
         raise NotationError(f"unknown stack {kind!r}; expected one of: {', '.join(asked.position.stacks)}")
     return int(asked.position.stacks[kind])
 
 
-@measure("bag", "tiles left in the bag", clause="H-COMP-5")
+@measure("bag", "tiles left in the bag", words="tiles in the bag", clause="H-COMP-5")
 def bag(asked: Asked) -> int:
     return sum(asked.position.bag.values())
 
 
-@measure("removed KIND", "tiles of a kind that left the game", clause="H-TEMPLE-4")
+@measure(
+    "removed KIND", "tiles of a kind that left the game", words="{0} tiles that left the game", clause="H-TEMPLE-4"
+)
 def removed(asked: Asked, kind: str) -> int:
     return int(asked.position.removed.get(kind, 0))
 
 
-@measure("draw-pile", "cards in the draw pile", clause="H-SETUP-11")
+@measure("draw-pile", "cards in the draw pile", words="cards in the draw pile", clause="H-SETUP-11")
 def draw_pile(asked: Asked) -> int:
     return sum(asked.position.draw.values())
 
 
-@measure("discard-pile", "cards in the discard pile", clause="H-DRAW-4")
+@measure("discard-pile", "cards in the discard pile", words="cards in the discard pile", clause="H-DRAW-4")
 def discard_pile(asked: Asked) -> int:
     return sum(asked.position.discard.values())
 
 
-@measure("card", "the Horus Card played this turn; none before", clause="H-CARD-1")
+@measure("card", "the Horus Card played this turn; none before", words="the card played this turn", clause="H-CARD-1")
 def card(asked: Asked) -> str:
     return "none" if asked.position.card is None else str(asked.position.card)
+
+
+@measure(
+    "discarded CENTRE",
+    "cards with a centre in the discard pile",
+    words="cards with {0} in the centre in the discard pile",
+    clause="H-END-3",
+)
+def discarded(asked: Asked, centre: str) -> int:
+    return sum(count for one, count in asked.position.discard.items() if one.centre == centre)
+
+
+@measure(
+    "undrawn CENTRE",
+    "cards with a centre in the draw pile",
+    words="cards with {0} in the centre in the draw pile",
+    clause="H-DRAW-4",
+)
+def undrawn(asked: Asked, centre: str) -> int:
+    return sum(count for one, count in asked.position.draw.items() if one.centre == centre)

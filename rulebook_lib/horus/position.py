@@ -71,7 +71,6 @@ class Position(core.Position):
         self.draw: dict[Card, int] = {}
         self.discard: dict[Card, int] = {}
         self.nile = (False,) * len(self.players)
-        self.turn = 0
         self.turns = 0
         self.card: Card | None = None
         self.stepwise = False
@@ -142,6 +141,21 @@ class Position(core.Position):
         return self.turns // len(self.players) + 1
 
     @property
+    def action(self) -> int:
+        """Which of the turn's five actions is going on; 0 outside a turn (H-TURN-3)."""
+        *waiting, now = [entry[0] for entry in self.agenda] or [""]
+        if not now or "turn" in waiting:
+            return 0
+        if "card" in waiting:
+            return 1
+        return {"bag": 1, "card": 2, "stone": 4, "move": 4, "draw": 5, "refill": 5}.get(now, 3)
+
+    @property
+    def active_seat(self) -> int | None:
+        in_set_up = self.agenda and self.agenda[-1][0] in ("set-up", "deal", "first player")
+        return None if in_set_up or self.over else self.turn
+
+    @property
     def tile_in_hand(self) -> str | None:
         """The kind of the tile that has to be placed now; ``rn`` for a River/Necropolis tile."""
         for entry in reversed(self.agenda):
@@ -173,8 +187,8 @@ class Position(core.Position):
     def scores(self) -> Scores:
         return scores_of(self)
 
-    def seen_by(self, seat: int | str | None) -> View:
-        return View(self, None if seat is None else self.seat(seat))
+    def seen_by(self, seat: int | str | None, *, open_table: bool = False) -> View:
+        return View(self, None if seat is None else self.seat(seat), open_table=open_table)
 
     def map_text(self) -> tuple[str, Place]:
         """The map as letters, a half-cell each, and the half-cell of its first letter."""
@@ -237,7 +251,7 @@ class View(CoreView[Position]):
 
     def hand(self, seat: int) -> tuple[Card, ...] | None:
         """A player's Horus Cards; None when they are hidden from this seat."""
-        return self._position.hands[seat] if seat == self.seat else None
+        return self._position.hands[seat] if self.open_table or seat == self.seat else None
 
     def hand_size(self, seat: int) -> int:
         """How many Horus Cards a player holds."""
@@ -291,6 +305,11 @@ class View(CoreView[Position]):
         """The Horus Card played this turn."""
         return self._position.card
 
+    @property
+    def action(self) -> int:
+        """Which of the turn's five actions is going on; 0 outside a turn."""
+        return self._position.action
+
     def map_text(self) -> str:
         """The map as letters."""
         return self._position.map_text()[0]
@@ -304,7 +323,7 @@ class View(CoreView[Position]):
             "bag": {kind: count for kind, count in position.bag.items() if count},
             "stacks": self.stacks,
             "removed": self.removed,
-            "hand": None if self.seat is None else self.hand(self.seat),
+            "hands": [self.hand(seat) for seat in position.hands],
             "hand sizes": [self.hand_size(seat) for seat in range(len(position.players))],
             "draw": self.draw_size,
             "discard": {card: count for card, count in position.discard.items() if count},
@@ -318,7 +337,7 @@ class View(CoreView[Position]):
         """A position with other hands, dealt from all cards that this seat cannot see."""
         position = self._position.copy(history=False)
         unseen = dict(position.draw)
-        others = [seat for seat in position.hands if seat != self.seat]
+        others = [seat for seat in position.hands if self.hand(seat) is None]
         for seat in others:
             for card in position.hands[seat]:
                 unseen[card] = unseen.get(card, 0) + 1

@@ -43,11 +43,16 @@ class EndOfTurn(Step["Position"]):
 
     def run(self, position: Position, entry: Entry) -> None:
         position.set("turns", position.turns + 1)
-        if position.empty_stacks() >= position.components.empty_stacks_at_end:
+        if position.empty_stacks() >= position.components.empty_stacks_at_end or self.nothing_left(position):
             position.set("agenda", ())
             return
         position.set("turn", (position.turn + 1) % len(position.players))
         position.todo(("turn",))
+
+    def nothing_left(self, position: Position) -> bool:
+        """Whether nobody can do anything any more, which only other component tables than ours can bring about."""
+        nile = any(position.nile) and position.stacks["rn"]
+        return not nile and not any(position.bag.values()) and not any(position.hands.values())
 
 
 @enforces("H-BAG-1", "H-BAG-2")
@@ -199,6 +204,9 @@ class NileTile(Step["Position"]):
     "H-STONE-8",
     "H-STONE-9",
     "H-STONE-12",
+    "H-REGION-5",
+    "H-NECRO-3",
+    "H-TEMPLE-8",
 )
 class PlaceStone(Step["Position"]):
     """Action 4: a stone goes to an empty tile of a region that has exactly as many tiles as the card says."""
@@ -409,6 +417,7 @@ class DrawCard(DrawStep["Position"]):
     """A Horus Card is drawn; a card of a used-up stack is discarded and replaced at once."""
 
     name = "draw"
+    concealed = True
     heading = "Action 5: Draw a new Horus Card"
     verbs = ("draw",)
     verb = "draw"

@@ -92,6 +92,7 @@ class Deal(DealStep["Position"]):
     """A player is dealt the opening hand."""
 
     name = "deal"
+    concealed = True
     heading = "Setup"
     verbs = ("deal",)
 

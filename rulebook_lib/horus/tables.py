@@ -14,6 +14,8 @@ from rulebook_lib.core.errors import NotationError, PositionError, suggestion
 from rulebook_lib.core.moves import PLACE
 from rulebook_lib.horus.board import Place, pack, unpack
 from rulebook_lib.horus.components import LAND, LETTERS, STACKS, TITLES, WATER, Card, read_card
+from rulebook_lib.horus.laying import whole
+from rulebook_lib.horus.notation import SET_UP
 from rulebook_lib.horus.river import boat_can_stay
 
 if TYPE_CHECKING:
@@ -25,6 +27,15 @@ KEYS = (
 )
 TURN = ("bag", "card", "refill", "end of turn")
 STEP_NAMES = ("bag", "tile", "swap", "rn", "card", "stack", "stone", "move", "refill")
+BEFORE_A_CARD = ("bag", "swap", "card", "move")
+"""Steps that come before a Horus Card is played, or instead of that."""
+ENTRIES: Mapping[str, tuple[str, ...]] = {
+    "set-up": ("step",),
+    "tile": ("kind", "source"),
+    "take": ("stack",),
+    **dict.fromkeys(("deal", "draw", "draw up"), ("seat",)),
+}
+"""What an entry of the agenda holds beside the name of its step; nothing where it is not listed."""
 
 
 def read_position(position: Position, table: Mapping[str, Any], seed: int) -> None:
@@ -50,6 +61,8 @@ class _Reading:
         self.labels: dict[str, Place] = {}
 
     def read(self) -> None:
+        if not isinstance(self.table, Mapping):
+            raise PositionError([f"expected a table, got {self.table!r}"])
         for key in self.table:
             if key not in KEYS:
                 raise PositionError([f"unknown key {key!r}{suggestion(key, KEYS)}"], key)
@@ -92,6 +105,8 @@ class _Reading:
         if "board" in self.table:
             for place, kind in self.map_tiles(self.value("board", str, "")):
                 self.position.board.lay(pack(place), kind)
+        elif "at" in self.table:
+            raise self.fail("at", "at: says where a board begins, but there is no board")
         else:
             for kind, place in self.components.start:
                 self.position.board.lay(pack(place), kind)
@@ -99,9 +114,12 @@ class _Reading:
     def map_tiles(self, text: str) -> list[tuple[Place, str]]:
         """The tiles of a map written as letters, a half-cell each."""
         try:
-            x0, y0 = PLACE.parse(self.value("at", str, "0,0"))
+            corner = PLACE.parse(self.value("at", str, "0,0"))
         except ValueError:
-            raise self.fail("at", f"at: cannot read {self.table['at']!r}, expected a half-cell x,y") from None
+            corner = (None,)
+        if not whole(corner):
+            raise self.fail("at", f"at: cannot read {self.table['at']!r}, expected a half-cell x,y")
+        x0, y0 = corner
         letters = {}
         for y, row in enumerate(text.strip("\n").splitlines()):
             for x, letter in enumerate(row.rstrip()):
@@ -172,6 +190,8 @@ class _Reading:
         if rounds < 1 or position.turns < 0:
             raise self.fail("round" if rounds < 1 else "turns", f"round {rounds}: rounds are counted from 1")
         position.chances = self.value("chances", int, 0)
+        if position.chances < 0:
+            raise self.fail("chances", f"chances: expected a count from 0 up, got {position.chances}")
         position.stepwise = self.value("stepwise", bool, False)
         if "card" in self.table:
             position.card = self.card(self.table["card"], "card")
@@ -180,16 +200,35 @@ class _Reading:
     def agenda(self) -> tuple[tuple[Any, ...], ...]:
         """What is to be done, the first on top."""
         if "agenda" in self.table:
-            entries = [tuple(entry) for entry in self.value("agenda", list, [])]
-            for entry in entries:
-                if not entry or entry[0] not in self.position.steps:
-                    raise self.fail("agenda", f"agenda: unknown step {entry!r}")
+            entries = [self.entry(entry) for entry in self.value("agenda", list, [])]
             return tuple(reversed(entries))
         step = self.value("step", str, "bag")
         if step not in STEP_NAMES:
             raise self.fail("step", f"step: unknown step {step!r}; expected one of: {', '.join(STEP_NAMES)}")
+        if "tile" in self.table and step != "tile":
+            raise self.fail("tile", f"tile: at step {step!r} no tile has to be named")
+        if self.position.card is not None and step in BEFORE_A_CARD:
+            raise self.fail("card", f"card: at step {step!r} no Horus Card has been played")
         rest = self.rest_of_turn(step)
         return tuple(reversed(rest))
+
+    def entry(self, entry: Any) -> tuple[Any, ...]:
+        """An entry of the agenda: the name of a step and what belongs to it."""
+        allowed = {
+            "step": SET_UP,
+            "kind": (*LAND, "temple"),
+            "source": ("bag", "stack"),
+            "stack": STACKS,
+            "seat": range(len(self.position.players)),
+        }
+        name, *rest = entry if isinstance(entry, list | tuple) and entry else [None]
+        if not isinstance(name, str) or name not in self.position.steps:
+            raise self.fail("agenda", f"agenda: unknown step {entry!r}")
+        wanted = ENTRIES.get(name, ())
+        if len(rest) != len(wanted) or not all(one in allowed[what] for one, what in zip(rest, wanted, strict=True)):
+            expected = ", ".join((name, *wanted))
+            raise self.fail("agenda", f"agenda: cannot read {entry!r}, expected [{expected}]")
+        return (name, *rest)
 
     def rest_of_turn(self, step: str) -> list[tuple[Any, ...]]:
         after_card = [("refill",), ("end of turn",)]
@@ -204,8 +243,10 @@ class _Reading:
         if step in ("swap", "rn"):
             return [(step,), *after_tile]
         if step in ("stone", "stack"):
-            if not by_card:
+            if self.position.card is None:
                 raise self.fail("step", f"card: step {step!r} needs the card that was played")
+            if step == "stack" and self.position.card.centre != "?":
+                raise self.fail("card", f"card: {self.position.card} leaves no choice of a stack")
             return [(step,), *([("stone",)] if step == "stack" else []), *after_card]
         if step == "move":
             return [("move",), *after_card]
@@ -245,15 +286,26 @@ class _Reading:
             out[position.tile_in_hand] += 1
         for kind in LAND:
             self.share(kind, kind, out[kind], bag, stacks)
-        self.share("river", "rn", out["river"] + out["necropolis"] + out["rn"], bag, stacks)
+        self.share("river", "rn", out["river"], bag, stacks, of_stack=out["necropolis"] + out["rn"])
         temple = components.bag.get("temple", 0) - out["temple"]
         position.bag["temple"] = bag["temple"] if bag is not None else max(0, temple)
         if position.bag["temple"] != temple:
             raise self.fail("bag", f"bag: {position.bag['temple']} Temple tiles in the bag, but {temple} are left")
 
-    def share(self, kind: str, stack: str, out: int, bag: dict[str, int] | None, stacks: dict[str, int] | None) -> None:
-        """Share what is left of a kind between bag and stack, within what each held at first."""
-        in_bag, in_stack = self.components.bag.get(kind, 0), self.components.stacks[stack]
+    def share(
+        self,
+        kind: str,
+        stack: str,
+        out: int,
+        bag: dict[str, int] | None,
+        stacks: dict[str, int] | None,
+        of_stack: int = 0,
+    ) -> None:
+        """Share what is left of a kind between bag and stack, within what each held at first.
+
+        So many are out, and beside them so many that can only come from the stack.
+        """
+        in_bag, in_stack = self.components.bag.get(kind, 0), self.components.stacks[stack] - of_stack
         left = in_bag + in_stack - out
         lowest, highest = max(0, left - in_stack), min(in_bag, left)
         if bag is not None:
@@ -268,10 +320,11 @@ class _Reading:
         self.position.stacks[stack] = left - number if stacks is None else stacks[stack]
         here = "stacks" if "stacks" in self.table else "bag" if "bag" in self.table else "board"
         if not (left >= 0 and 0 <= number <= in_bag and 0 <= self.position.stacks[stack] <= in_stack):
-            reason = (
-                f"{here}: impossible number of {TITLES[kind]} tiles: {out} are out, the game has {in_bag + in_stack}"
-            )
-            raise self.fail(here, reason)
+            reason = f"{out} are out, but bag and stack begin with {in_bag} and {in_stack}"
+            if left >= 0:
+                now = f"{number} and {self.position.stacks[stack]}"
+                reason = f"bag and stack would hold {now}, but {in_bag} and {in_stack} is the most they can"
+            raise self.fail(here, f"{here}: impossible number of {TITLES[kind]} tiles: {reason}")
         if number + self.position.stacks[stack] != left:
             found = number + self.position.stacks[stack]
             raise self.fail(here, f"{here}: {found} {TITLES[kind]} tiles in bag and stack, but {left} are left")
@@ -302,6 +355,8 @@ class _Reading:
         for player, cards in self.value("hands", dict, {}).items():
             if not isinstance(cards, list):
                 raise self.fail("hands", f"hands: expected a list of cards for {player}, got {cards!r}")
+            if len(cards) > components.hand:
+                raise self.fail("hands", f"hands: {player} holds {len(cards)} cards, and a hand has {components.hand}")
             hands[self.seat(player, "hands")] = [self.card(text, "hands") for text in cards]
         position.discard = self.pile("discard") or dict.fromkeys(components.cards, 0)
         if position.card is not None and "discard" not in self.table:
@@ -323,6 +378,8 @@ class _Reading:
         elif any(draw[card] != left[card] for card in components.cards) and not self.in_set_up:
             raise self.fail("draw", "draw: hands, draw pile and discard pile do not make up all Horus Cards")
         position.draw = draw if not self.in_set_up or "draw" in self.table else {}
+        if ("set-up", "cards") in position.agenda:  # they are still in the box
+            position.draw, position.discard = {}, {}
         position.hands = {seat: tuple(sorted(cards)) for seat, cards in hands.items()}
         nile = self.value("nile", list, list(position.players))
         seats = {self.seat(player, "nile") for player in nile}

@@ -11,7 +11,6 @@ from typing import Any
 
 from rulebook_lib.core.example import Claim, Example
 from rulebook_lib.core.game import Game
-from rulebook_lib.core.moves import Move, arg_text
 from rulebook_lib.core.replay import Branch, OtherReading, Played, Replay, Verdict
 from rulebook_lib.core.scores import ScoreLine, Scores
 from rulebook_lib.draw import marks
@@ -63,7 +62,7 @@ class _Payload:
                 }
                 for clause in self.clauses
             },
-            "icons": {key: self.drawing.icon(key) for key in self.icons},
+            "icons": {key: self.drawing.icon(key) for key in ("game", *self.icons)},
             "layers": [{"key": key, "text": self.drawing.LAYERS[key]} for key in self.drawing.STEPPER_LAYERS],
             "steps": steps,
         }
@@ -86,7 +85,7 @@ class _Payload:
     def frame(self, position: Any, part: Played | Branch, before: Scores | None, body: str) -> Json:
         """One moment: its drawing, score, claims."""
         step = part.step if isinstance(part, Played) else part.instead
-        changed = changed_targets(part.moves)
+        changed = self.drawing.changed(part.moves)
         scene = self.draw(position, changed)
         self.body = scene.body
         clauses = list(step.clauses) or list(self.example.clauses)
@@ -119,7 +118,7 @@ class _Payload:
             "name": shown.option,
             "value": shown.value.replace("_", " "),
             "say": dict(shown.say),
-            "scene": scene_json(self.draw(other.position, changed_targets(played.moves)), self.body),
+            "scene": scene_json(self.draw(other.position, self.drawing.changed(played.moves)), self.body),
             "scores": self.scores(other.position, played.position.scores()),
             "claims": [self.claim(verdict) for verdict in other.verdicts],
         }
@@ -153,8 +152,8 @@ class _Payload:
             "question": question_words(claim, self.example),
             "fact": ", ".join(claim.facts) or None,
             "given": claim.given,
-            "stated": claim.kind if legality and ok else verdict.stated,
-            "computed": claim.kind if legality and ok else verdict.computed,
+            "stated": claim.kind if legality and ok else shown(verdict.stated),
+            "computed": claim.kind if legality and ok else shown(verdict.computed),
             "verdict": verdict.verdict,
             "clause": clause or None,
             "choices": choices_for(verdict, self.example),
@@ -174,9 +173,8 @@ def draw_open(
         uid: prefix of all ids.
     """
     drawing = example.game.drawing
-    labels = {label: f"{x},{y}" for label, (x, y) in example.labels.items()}
     shown = frozenset(drawing.STEPPER_LOOK if layers is None else layers)
-    look = Look(labels=labels, changed=tuple(changed), layers=shown, uid=uid)
+    look = Look(labels=example.labels, changed=tuple(changed), layers=shown, uid=uid)
     scene: Scene = drawing.draw(position.seen_by(None, open_table=True), look)
     return scene
 
@@ -195,9 +193,22 @@ def question_words(claim: Claim, example: Example) -> str:
     return f"What does the position give: {claim_words(claim, example)}"
 
 
+def shown(value: str) -> str:
+    """A value as a learner reads it: lists without brackets, places with their comma.
+
+    >>> shown("[Ann, Bo]"), shown("[]"), shown("[2;-1, 7;12]")
+    ('Ann, Bo', 'none', '2,-1  7,12')
+    """
+    if not value.startswith("["):
+        return value
+    items = value[1:-1].split(", ") if value != "[]" else ["none"]
+    joint = "  " if any(";" in item for item in items) else ", "
+    return joint.join(items).replace(";", ",")
+
+
 def choices_for(verdict: Verdict, example: Example) -> list[str]:
     """Answers to choose from, the right one among them; none where typing is better."""
-    claim, computed = verdict.claim, verdict.computed
+    claim, computed = verdict.claim, shown(verdict.computed)
     if claim.move is not None:
         return ["legal", "illegal"]
     if computed in ("yes", "no"):
@@ -209,12 +220,6 @@ def choices_for(verdict: Verdict, example: Example) -> list[str]:
     if computed in example.players:
         return list(example.players)
     return []
-
-
-def changed_targets(moves: Sequence[Move]) -> tuple[str, ...]:
-    """The places that moves name, as targets of the drawing."""
-    places = {arg_text(arg): None for move in moves for arg in move.args if type(arg) is tuple}
-    return tuple(places)
 
 
 # ---------------------------------------------------------------------- shared with the playground

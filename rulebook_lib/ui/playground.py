@@ -18,7 +18,7 @@ from rulebook_lib.draw.scene import Look, Scene
 from rulebook_lib.ui import html
 from rulebook_lib.ui.board import BoardWidget, Callout
 from rulebook_lib.ui.drawer import Drawer
-from rulebook_lib.ui.payload import changed_targets, scores_json, seats_json
+from rulebook_lib.ui.payload import scores_json, seats_json
 from rulebook_lib.ui.session import Session
 from rulebook_lib.ui.table import TableWidget
 
@@ -166,7 +166,7 @@ class Playground(widgets.VBox):
 
     def look(self, part: str = "board") -> Look:
         """How board and hand are drawn now."""
-        changed = changed_targets(self.session.last_moves) if part == "board" else ()
+        changed = self.drawing.changed(self.session.last_moves) if part == "board" else ()
         return Look(
             prefix=self.prefix,
             changed=changed,
@@ -186,14 +186,15 @@ class Playground(widgets.VBox):
             table.icons = icons
             table.scores = scores
             table.change = remark or self.changes()
-            table.moves = [[str(move), self.words(move)] for move in view.legal_moves[:MOST_OFFERED]]
+            table.moves = self.offers(view)
             table.answer = []
             table.log = log_entries(self.session, self.open_table)
             table.notes = [entry.note for entry in view.assumed]
 
-    def words(self, move: Move) -> str:
-        """What a move would do, beside its text in the completions."""
-        return str(self.drawing.move_words(self.view, move)) if hasattr(self.drawing, "move_words") else ""
+    def offers(self, view: Any) -> list[list[str]]:
+        """The legal moves for completion, each with what it would do."""
+        moves = view.legal_moves[:MOST_OFFERED]
+        return [[str(move), words] for move, words in zip(moves, self.drawing.move_words(view, moves), strict=True)]
 
     def changes(self) -> str:
         """What the last decision changed in the score, in a sentence."""

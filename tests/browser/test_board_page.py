@@ -177,9 +177,10 @@ def test_a_refusal_stands_beside_the_place_and_is_spoken(show: Show) -> None:
     callout = page.get_by_role("group", name="Not here")
     expect(callout).to_contain_text("It would lie in no row.")
     expect(callout).to_contain_text("T-PLACE-1")
-    expect(page.get_by_role("status")).to_have_text("Not here. It would lie in no row.. T-PLACE-1")
+    expect(page.get_by_role("status")).to_have_text("Not here. It would lie in no row. T-PLACE-1")
     box, board = callout.bounding_box(), page.locator(".ui-plate").bounding_box()
-    assert box and board
+    assert box
+    assert board
     scale = page.evaluate("document.querySelector('.ui-scene').getScreenCTM().a")
     offending = board["y"] + (110 - 34) * scale
     assert box["y"] + box["height"] <= offending + 1  # above: there is no room below
@@ -199,7 +200,7 @@ def test_a_refusal_can_be_closed_by_button_and_escape(show: Show) -> None:
     assert sent(page) == []
 
 
-# ---- when Python does not answer --------------------------------------------------------------------------------------
+# ---- when Python does not answer -----------------------------------------------------------------------------------
 
 
 def test_no_answer_shows_a_banner_that_goes_when_answers_come(show: Show, page: Page) -> None:
@@ -270,6 +271,16 @@ def test_a_drawing_that_cannot_be_read_is_said_in_words(show: Show) -> None:
     expect(page.get_by_role("alert")).to_contain_text("This drawing cannot be shown.")
     put(page, "scene", live(1))
     expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_another_widget_can_light_up_things_on_the_board_it_names(show: Show) -> None:
+    page = show(name="board1")
+    ask = """([board, where]) => dispatchEvent(new CustomEvent("rulebook-light", {detail: {board, where}}))"""
+    lit = page.locator(".rb-focus .rb-ring.rb-lit")
+    page.evaluate(ask, ["board2", ["1,0"]])
+    expect(lit).to_have_count(0)
+    page.evaluate(ask, ["board1", ["1,0"]])
+    expect(lit).to_have_count(1)
 
 
 def test_a_board_that_left_hears_nothing_more(show: Show) -> None:

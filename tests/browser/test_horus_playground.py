@@ -182,7 +182,7 @@ def test_axe_finds_nothing_on_the_playground(game: NotebookPage) -> None:
     output.get_by_role("button", name="New game").click()
     output.get_by_role("button", name="Save and load").click()
     for theme in ("JupyterLab Light", "JupyterLab Dark"):
-        game.set_theme(theme)  # type: ignore[arg-type]
+        game.set_theme(theme)
         found = Axe().run(game.page, context=".ui-playground")
         assert found.violations_count == 0, found.generate_report()
     game.set_theme("JupyterLab Light")
@@ -193,7 +193,7 @@ def test_pictures_to_look_at(game: NotebookPage, width: int) -> None:
     output = begin(game, LAY)
     for theme in ("JupyterLab Light", "JupyterLab Dark"):
         game.resize(width, 1600)
-        game.set_theme(theme)  # type: ignore[arg-type]
+        game.set_theme(theme)
         picture = game.screenshot(f"horus-playground-{width}-{theme[11:].lower()}", of=output)
         assert picture.stat().st_size > 20_000
     game.set_theme("JupyterLab Light")

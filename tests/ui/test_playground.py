@@ -47,10 +47,10 @@ def test_a_boat_is_swapped_in_two_clicks(play: Playground) -> None:
     walk_to(play, "swap")
     boat = play.view.parts(("swap",))[0]
     click(play, f"part swap {boat}")
-    assert play.prefix == ("swap", boat)
+    assert list(play.prefix) == ["swap", boat]
     place = play.view.parts(play.prefix)[0]
     click(play, f"swap {boat} {place}")
-    assert play.prefix == ()
+    assert not play.prefix
     assert play.view.tiles[tuple(map(int, place.split(",")))] == "boat"
 
 

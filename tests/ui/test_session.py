@@ -164,6 +164,7 @@ def test_a_hint_is_a_legal_move(session: Session) -> None:
 
 def test_every_move_knows_who_made_it(session: Session) -> None:
     played(session, 6)
-    chance = {move.verb for move, actor in zip(session.position.log, session.position.actors, strict=True) if actor == CHANCE}
+    made = zip(session.position.log, session.position.actors, strict=True)
+    chance = {move.verb for move, actor in made if actor == CHANCE}
     assert chance <= {"deal", "bag", "draw"}
     assert {"deal", "bag"} <= chance

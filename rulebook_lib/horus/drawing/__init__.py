@@ -21,7 +21,7 @@ from rulebook_lib.horus.drawing import board, layers, marks, moves, words
 from rulebook_lib.horus.drawing.hand import hand
 from rulebook_lib.horus.drawing.marks import css, icon
 from rulebook_lib.horus.drawing.plan import Choices, Plan, place_at
-from rulebook_lib.horus.drawing.status import status, track
+from rulebook_lib.horus.drawing.status import changed, move_words, status, track
 
 if TYPE_CHECKING:
     from rulebook_lib.horus.position import View
@@ -113,12 +113,14 @@ __all__ = [
     "STEPPER_LAYERS",
     "STEPPER_LOOK",
     "Choices",
+    "changed",
     "css",
     "draw",
     "hand",
     "icon",
     "legend",
     "move_at",
+    "move_words",
     "status",
     "track",
 ]

@@ -181,14 +181,16 @@ def values(plan: Plan) -> str:
 
 
 def _value(plan: Plan, region: Region) -> str:
-    x, y = badge_at(region.tiles, plan.keep_off(region.tiles), NARROW, plan.scale)
+    factor = _factor_at(plan, region) if region.factor > 1 else None
+    keep_off = (*plan.keep_off(region.tiles), *([factor] if factor else []))
+    x, y = badge_at(region.tiles, keep_off, NARROW, plan.scale)
     mark = f' data-target="{_drawn(plan, region).names}"'
     cls = plan.lit_class(region)
     idle = not region.controllers
     badge = marks.value_badge(x, y, region.value, plan.scale, idle=idle, cls=cls, extra=mark)
-    if region.factor == 1:
+    if factor is None:
         return badge
-    return badge + marks.times_badge(*_factor_at(plan, region), region.factor, plan.scale, cls=cls, extra=mark)
+    return badge + marks.times_badge(*factor, region.factor, plan.scale, cls=cls, extra=mark)
 
 
 def _factor_at(plan: Plan, region: Region) -> tuple[float, float]:

@@ -25,12 +25,13 @@ _HOLDS = 5
 _SHORT = {"rn": "R/N"}
 
 
-def hand(view: View, seat: int, look: Look) -> Scene:
+def hand(view: View, seat: int, look: Look | None = None) -> Scene:
     """One player's hand with the Nile Card, the stacks with their counts, and the bag.
 
     Cards that this view may not see lie face down. When the look is live, cards and stacks that can be chosen carry
     their action.
     """
+    look = look or Look()
     moves = _moves(view, look)
     row = _cards(view, seat, moves)
     nile_at = max(_HOLDS, len(row)) * _STEP + 14

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulebook_lib.horus.components import TITLES
-from rulebook_lib.horus.drawing.words import counted
+from rulebook_lib.core.moves import arg_text
+from rulebook_lib.draw.scene import Look
+from rulebook_lib.horus.components import LAND, TITLES
+from rulebook_lib.horus.drawing.moves import joined_regions
+from rulebook_lib.horus.drawing.plan import Plan
+from rulebook_lib.horus.drawing.words import counted, growth_words
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rulebook_lib.core.moves import Move
     from rulebook_lib.horus.position import View
 
 ACTIONS = ("bag tile", "card", "card’s tile", "stone", "refill")
@@ -58,3 +65,27 @@ def _choices(view: View) -> str:
     if step == "stack":
         return f"Open: {', '.join(TITLES[move.args[0]] for move in moves)}."
     return f"{counted(len(moves), 'move')} can be made."
+
+
+def move_words(view: View, moves: Sequence[Move]) -> list[str]:
+    """What each of some moves would do, in a few words; empty where its text says it all."""
+    plan = Plan(view, Look())
+    return [_move_words(plan, move) for move in moves]
+
+
+def _move_words(plan: Plan, move: Move) -> str:
+    kind = plan.view.tile_in_hand
+    if move.verb == "tile" and kind in LAND:
+        return growth_words(kind, joined_regions(plan, move.args[0], kind))
+    if move.verb == "stone" and move.args[0] in plan.region_of:
+        return plan.region_of[move.args[0]].name
+    if move.verb == "card":
+        centre, number = move.args[0]
+        tile = "a tile of your choice" if centre == "?" else f"a {TITLES[centre]} tile"
+        return f"{tile}, then a stone in a region of {'1 to 5' if number == '?' else number}"
+    return {"swap": "moves the Boat", "nile": "two River/Necropolis tiles, then a stone moves"}.get(move.verb, "")
+
+
+def changed(moves: Sequence[Move]) -> tuple[str, ...]:
+    """The targets that moves changed: the places that they name."""
+    return tuple(dict.fromkeys(arg_text(arg) for move in moves for arg in move.args if type(arg) is tuple))

@@ -40,13 +40,17 @@ export function toolbar(state, { payload, steps, step, frame, say, tr, playable,
 /** The legend, what was assumed, and where the board comes from. */
 export function underneath(payload, { prefix, say, tr }) {
   const entry = ({ icon: sign, text }) => el("li", {}, picture(sign, { prefix }), tr(text));
-  const badge = (text) => el("span", { class: "ui-badge" }, text);
-  const notes = [
-    payload.note && el("li", {}, badge(tr(payload.note))),
-    ...(payload.assumed ?? []).map((what) => el("li", {}, badge(say("assumed")), " ", tr(what))),
-  ].filter(Boolean);
+  const assumed = payload.assumed ?? [];
   return [
     payload.legend?.length > 0 && el("ul", { class: "ui-key", "aria-label": say("legend") }, payload.legend.map(entry)),
-    notes.length > 0 && el("ul", { class: "ui-notes" }, notes),
+    payload.note && el("p", { class: "ui-notes" }, tr(payload.note)),
+    assumed.length > 0 && assumptions(assumed, { say, tr }),
   ].filter(Boolean);
+}
+
+/** A badge that opens what is assumed about the game. */
+export function assumptions(notes, { say, tr }) {
+  return el("details", { class: "ui-notes ui-assumed" },
+    el("summary", {}, el("span", { class: "ui-badge" }, `${say("assumed")}: ${notes.length}`)),
+    el("ul", {}, notes.map((note) => el("li", {}, tr(note)))));
 }

@@ -6,6 +6,7 @@
  * Message sent, acknowledged by {type: "ack", id}: {id, type: "move", text}.
  */
 import { el, followTheme, freshPrefix, keepFocus, keepKeys, picture, speak } from "./dom.js";
+import { assumptions } from "./furniture.js";
 import { connectWithBanners } from "./link.js";
 import { ledger } from "./ledger.js";
 import { lightBoard } from "./light.js";
@@ -54,7 +55,7 @@ export function mountTable(root, model) {
       if (model.get("answer").length) speak(live, model.get("answer").join(" "));
     },
     log: () => log.replaceChildren(...logbook(model.get("log"), model.get("seats"), { prefix, say })),
-    notes: () => notes.replaceChildren(...model.get("notes").map((note) => el("p", {}, el("span", { class: "ui-badge" }, say("assumed")), " ", note))),
+    notes: () => notes.replaceChildren(...(model.get("notes").length ? [assumptions(model.get("notes"), { say, tr })] : [])),
   };
   for (const [name, react] of Object.entries(show)) {
     react();
