@@ -118,8 +118,8 @@ def readings_command(
     _print_contradictions(rows)
     fixed = sum(reading.status == "fixed" for reading in found.rulebook.readings.values())
     paragraph(
-        f"* what holds when nothing is said. ok: every claim holds; 2 not: two lines do not; -: the example cannot "
-        f"begin so. {fixed} more questions have one fixed answer and are not tried."
+        f"* what holds when nothing is said. ok: every claim holds; 2 not: two lines do not; 1 open: one is left "
+        f"undecided; -: the example cannot begin so. {fixed} more questions have one fixed answer and are not tried."
     )
 
 
@@ -157,7 +157,7 @@ def _print_contradictions(rows: Sequence[Sequence[Cell]]) -> None:
     if not cells:
         say("No printed example contradicts any of these readings.")
     for cell in cells:
-        why = cell.problem or f"{cell.failing[0].text}: {cell.failing[0].line}"
+        why = cell.problem or f"{cell.against[0].text}: {cell.against[0].line}"
         paragraph(f"{cell.trial.name} is contradicted by {cell.example.name}: {why}", rest="  ")
     if any(cell.example.note for cell in cells):
         say("Where the printed picture is missing, the board is our reconstruction.")

@@ -15,9 +15,8 @@ from rulebook_lib.core.checkout import find_checkout
 from rulebook_lib.core.errors import DataError, ExampleError, RulebookError, UnknownName
 from rulebook_lib.core.example import Example, load_example
 from rulebook_lib.core.game import Game, available, game
-from rulebook_lib.core.moves import Move
 from rulebook_lib.core.pictures import PIECES, START, Picture
-from rulebook_lib.core.replay import Replay, replay
+from rulebook_lib.core.replay import Branch, Played, Replay, replay
 from rulebook_lib.core.simulate import NAMES
 
 if TYPE_CHECKING:
@@ -107,12 +106,12 @@ def scene_of_step(example: Example, step: int = -1, branch: int = 0, layers: Col
 
 def _of_replay(played: Replay, step: int, branch: int, layers: Collection[str]) -> Scene:
     example = played.example
-    position, moves = _at(played, step, branch)
-    return _draw(example.game, position, example.labels, moves, layers)
+    position, part = _at(played, step, branch)
+    return _draw(example.game, position, example.labels, part, layers)
 
 
-def _at(played: Replay, step: int, branch: int) -> tuple[Any, tuple[Move, ...]]:
-    """The position after a step or branch, and its moves."""
+def _at(played: Replay, step: int, branch: int) -> tuple[Any, Played | Branch | None]:
+    """The position after a step or branch, and that step or branch; None where the example begins."""
     example, count = played.example, len(played.example.steps)
     number = count if step == -1 else step
     if not 0 <= number <= count:
@@ -125,24 +124,26 @@ def _at(played: Replay, step: int, branch: int) -> tuple[Any, tuple[Move, ...]]:
     if not 0 <= branch <= len(branches):
         raise ExampleError(example.file, f"no branch {branch}: step {number} has {len(branches)}")
     if branch:
-        return branches[branch - 1].position, branches[branch - 1].moves
-    return (played.steps[number - 1].position, played.steps[number - 1].moves) if number else (played.start, ())
+        return branches[branch - 1].position, branches[branch - 1]
+    return (played.steps[number - 1].position, played.steps[number - 1]) if number else (played.start, None)
 
 
 def _draw(
     one: Game,
     position: Any,
     labels: Mapping[str, str] | None = None,
-    moves: tuple[Move, ...] = (),
+    part: Played | Branch | None = None,
     layers: Collection[str] = (),
 ) -> Scene:
     from rulebook_lib.draw.scene import Look
+    from rulebook_lib.ui.payload import words_of
 
     drawing = one.drawing
     for layer in layers:
         if layer not in drawing.LAYERS:
             raise UnknownName("layer", layer, drawing.LAYERS)
     shown = frozenset(layers) | drawing.STEPPER_LOOK
-    look = Look(labels=labels or {}, changed=drawing.changed(moves), layers=shown)
+    changed, about = (drawing.changed(part.moves), words_of(part.verdicts)) if part else ((), ())
+    look = Look(labels=labels or {}, changed=changed, layers=shown, about=about)
     scene: Scene = drawing.draw(position.seen_by(None, open_table=True), look)
     return scene

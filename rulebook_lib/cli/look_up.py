@@ -70,8 +70,9 @@ def clause_command(clause_id: Annotated[str, typer.Argument(metavar="ID", help="
         paragraph(f"lines {clause.lines} of its text", "  rulebook    ")
     if clause.implied:
         paragraph("the rulebook only implies it", "  source      ")
-    if clause.mark != "rulebook":
-        paragraph(clause.mark, "  source      ")
+    if clause.mark != "rulebook" or clause.source:
+        mark = "beside the rulebook" if clause.mark == "rulebook" else clause.mark
+        paragraph(f"{mark}: {clause.source}" if clause.source else mark, "  source      ")
     places = [place.removeprefix("rulebook_lib.") for place in enforced_by(clause.id)]
     if places:
         paragraph(", ".join(places), "  enforced    ")

@@ -86,6 +86,11 @@ def choose(position: Position, bots: Sequence[Bot], dealer: Dealer, rng: Random)
     return bots[decision.actor](position.seen_by(decision.actor), rng)
 
 
+def bots_rng(seed: int) -> Random:
+    """What the bots of a game of that seed, and the table, draw lots with."""
+    return Random(f"bots {seed}")
+
+
 def playout(position: Position, bots: Sequence[Bot], seed: int = 1) -> Iterator[Move]:
     """Play a game to its end, move by move; the position is changed.
 
@@ -97,7 +102,7 @@ def playout(position: Position, bots: Sequence[Bot], seed: int = 1) -> Iterator[
     Yields:
         each move after it was played.
     """
-    dealer, rng = Dealer(seed), Random(f"bots {seed}")
+    dealer, rng = Dealer(seed), bots_rng(seed)
     while (move := choose(position, bots, dealer, rng)) is not None:
         position.push(move)
         yield move

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from rulebook_lib.core.errors import RulebookError
 from rulebook_lib.core.moves import Move, Moves
@@ -26,7 +26,7 @@ class Dealer:
 
     def __init__(self, seed: int = 1) -> None:
         self.seed = seed
-        self._random = Random(seed)
+        self._random = Stream(0)
 
     def pick(self, position: Position) -> Move:
         """The outcome of the present chance decision.
@@ -34,10 +34,10 @@ class Dealer:
         Raises:
             RulebookError: somebody else has to decide.
         """
-        decision = position.decision
-        if decision is None or decision.actor != CHANCE:
+        if position.actor != CHANCE:
             raise RulebookError(f"there is nothing to draw: {position.who_decides()} decides")
-        return decision.step.sample(position, decision.entry, self.random(position.chances))
+        entry = position.agenda[-1]
+        return position.steps[entry[0]].sample(position, entry, self.random(position.chances))
 
     def random(self, number: int) -> Random:
         """The random numbers that belong to the chance move of that number."""
@@ -50,7 +50,28 @@ class Dealer:
             position.push(self.pick(position))
 
 
-def draw_from(urn: Mapping[Any, int], rng: Random) -> Any:
+class Stream(Random):
+    """Random numbers by splitmix64: begun anew at next to no cost, and the same on every machine."""
+
+    _state = 0
+
+    def seed(self, a: Any = None, version: int = 2) -> None:
+        """Begin anew at a whole number."""
+        self._state = a or 0
+
+    def random(self) -> float:
+        """A number from 0 up, below 1."""
+        return self.getrandbits(53) / 9007199254740992.0
+
+    def getrandbits(self, k: int, /) -> int:
+        """A whole number of ``k`` bits, at most 64."""
+        self._state = state = (self._state + 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
+        mixed = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
+        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
+        return (mixed ^ (mixed >> 31)) >> (64 - k)
+
+
+def draw_from(urn: Mapping[Any, int], rng: Random, *, in_order: bool = False) -> Any:
     """One item of an urn, each as likely as it is frequent.
 
     Equal urns give the same item, whatever the order in which they were filled.
@@ -58,18 +79,19 @@ def draw_from(urn: Mapping[Any, int], rng: Random) -> Any:
     Args:
         urn: how many there are of each item; the items can be sorted.
         rng: where the random numbers come from.
+        in_order: urns of this kind always hold their items in one order and need not be sorted.
     """
-    number = int(rng.random() * sum(urn.values()))
-    for item, count in sorted(urn.items()):
+    number = rng.getrandbits(32) * sum(urn.values()) >> 32
+    for item, count in urn.items() if in_order else sorted(urn.items()):
         number -= count
         if number < 0:
             return item
     raise RulebookError("the urn is empty")
 
 
-def hand_from(urn: Mapping[Any, int], size: int, rng: Random) -> list[Any]:
+def hand_from(urn: Mapping[Any, int], size: int, rng: Random, *, in_order: bool = False) -> list[Any]:
     """``size`` items of an urn without putting back; fewer when it holds fewer."""
-    pool = [item for item, count in sorted(urn.items()) for _ in range(count)]
+    pool = [item for item, count in (urn.items() if in_order else sorted(urn.items())) for _ in range(count)]
     return rng.sample(pool, min(size, len(pool)))
 
 
@@ -78,6 +100,8 @@ class DrawStep(ChanceStep[P]):
 
     verb: str
     item_name = "item"
+    in_order: ClassVar[bool] = False
+    """Whether the urn always holds its items in one order; otherwise they are sorted for a draw."""
 
     def urn(self, position: P, entry: Entry) -> Mapping[Any, int]:
         """The urn that is drawn from."""
@@ -117,7 +141,7 @@ class DrawStep(ChanceStep[P]):
             yield Fault(self.empty_clause(position, entry), reason)
 
     def sample(self, position: P, entry: Entry, rng: Random) -> Move:
-        item = draw_from(self.urn(position, entry), rng)
+        item = draw_from(self.urn(position, entry), rng, in_order=self.in_order)
         return Move(self.verb, self.args(position, entry, item))
 
 

@@ -17,7 +17,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -123,6 +122,8 @@ class LogError(DataError):
 def suggestion(name: str, known: Iterable[str]) -> str:
     """End of an error message: the nearest known name, or the list when it is short."""
     known = list(known)
+    import difflib  # only messages need it
+
     near = difflib.get_close_matches(name, known, n=1, cutoff=0.5)
     if near:
         return f"; did you mean {near[0]!r}?"

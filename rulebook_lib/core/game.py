@@ -52,6 +52,7 @@ class Game:
         positions: positions in which seldom seen clauses matter, for the tests, beside those of examples and playouts.
         typical_moves: about how many moves a game has, for progress bars.
         pictures: the pictures that ``rulebook images`` draws.
+        by_hand: verbs of chance moves that a person at the table makes, such as to roll a die.
     """
 
     name: str
@@ -67,6 +68,7 @@ class Game:
     positions: Callable[[], Iterable[Any]] = tuple
     typical_moves: int = 200
     pictures: tuple[Picture, ...] = ()
+    by_hand: tuple[str, ...] = ()
 
     @property
     def examples_folder(self) -> Path:

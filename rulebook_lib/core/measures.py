@@ -12,6 +12,8 @@ from rulebook_lib.core.moves import PLACE
 from rulebook_lib.core.position import Position
 
 Value = int | bool | str | Sequence[Any] | None
+UNDECIDED = "undecided"
+"""The answer to a question that the position does not settle: it speaks neither for nor against a claim."""
 
 
 class Answer(NamedTuple):

@@ -10,12 +10,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
 from rulebook_lib.core.errors import NotationError, StaleError, suggestion
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from rulebook_lib.core.position import Position
 
 
@@ -37,6 +38,7 @@ class Move(NamedTuple):
 def arg_text(arg: Any) -> str:
     """The text of one argument of a move: places as ``x,y``, everything else as it prints.
 
+    >>> from fractions import Fraction
     >>> arg_text((4, -1)), arg_text("hill"), arg_text((Fraction(3, 2), 0))
     ('4,-1', 'hill', '3/2,0')
     """
@@ -75,8 +77,16 @@ def _place(text: str) -> tuple[int | Fraction, ...]:
     parts = text.split(",")
     if len(parts) != 2 or not all(map(_COORDINATE.match, parts)):
         raise ValueError(text)
-    values = [Fraction(part) for part in parts]
-    return tuple(int(v) if v.denominator == 1 else v for v in values)
+    return tuple(map(_coordinate, parts))
+
+
+def _coordinate(text: str) -> int | Fraction:
+    if text.lstrip("+-").isdecimal():
+        return int(text)
+    from fractions import Fraction  # late: it brings decimal along, and hardly any move needs it
+
+    value = Fraction(text)
+    return int(value) if value.denominator == 1 else value
 
 
 def _number(text: str) -> int:

@@ -10,17 +10,20 @@ entry is the present :class:`Step` of the rulebook. Entries that need nobody's c
 
 from __future__ import annotations
 
-import json
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
 
-from rulebook_lib.core.errors import IllegalMove, NotationError, PositionError, RulebookError
-from rulebook_lib.core.journal import SET, Journaled
+from rulebook_lib.core.beginning import Beginning
+from rulebook_lib.core.errors import IllegalMove, NotationError, PositionError
+from rulebook_lib.core.journal import Journaled
 from rulebook_lib.core.moves import Move, Moves, Notation
 from rulebook_lib.core.steps import CHANCE, IGNORED, TABLE, Decision, Entry, Fault, Refusal, Step
 
 if TYPE_CHECKING:
+    from random import Random
+
+    from rulebook_lib.core.chance import Dealer
     from rulebook_lib.core.game import Game
     from rulebook_lib.core.scores import Scores
     from rulebook_lib.core.view import View
@@ -42,7 +45,7 @@ class Components(Protocol):
         """The tables that are filled by assumption."""
 
 
-class Position(Journaled, ABC):
+class Position(Journaled, Beginning, ABC):
     """A position of a game: mutable, with an undo journal behind it.
 
     Attributes:
@@ -83,6 +86,7 @@ class Position(Journaled, ABC):
         self._done: list[Done] = []
         self.turn = 0
         self._legal: Sequence[Move] | None = None
+        self._actor: int | None = None
         self._decision: Decision | None = None
 
     # ------------------------------------------------------------------ what can be asked
@@ -90,13 +94,25 @@ class Position(Journaled, ABC):
     @property
     def decision(self) -> Decision | None:
         """Who decides, at which step of the rulebook; None when the game is over."""
-        if self._decision is None and self.agenda:
+        if self._decision is None and (actor := self.actor) is not None:
             entry = self.agenda[-1]
-            step = self.steps[entry[0]]
-            actor = step.actor(self, entry)
-            assert actor is not None, f"step {step.name!r} should have run by itself"
-            self._decision = Decision(actor, step, entry)
+            decision = self._standing.get(entry)
+            if decision is None:
+                step = self.steps[entry[0]]
+                decision = Decision(actor, step, entry)
+                if step.seated:
+                    self._standing[entry] = decision
+            self._decision = decision
         return self._decision
+
+    @property
+    def actor(self) -> int | None:
+        """Who decides: a seat, TABLE or CHANCE; None when the game is over."""
+        if self._actor is None and self.agenda:
+            entry = self.agenda[-1]
+            self._actor = self.steps[entry[0]].actor(self, entry)
+            assert self._actor is not None, f"step {entry[0]!r} should have run by itself"
+        return self._actor
 
     @property
     def over(self) -> bool:
@@ -240,42 +256,72 @@ class Position(Journaled, ABC):
 
     def play(self, move: Move) -> None:
         """Play a move that is known to be legal, such as one sampled from the step; it is not tested again."""
-        decision, agenda, turn, mark = self.decision, self.agenda, self.turn, len(self._journal)
-        assert decision is not None
-        actor, step, entry = decision
+        actor, agenda, turn, mark = self._actor, self.agenda, self.turn, len(self._journal)
+        if actor is None:
+            actor = self.actor
+            assert actor is not None
+        entry = agenda[-1]
+        self.moment += 1
+        self._legal = self._decision = None
+        self.agenda = agenda[:-1]
         try:
-            self.moment += 1
-            self._legal = self._decision = None
-            if step.by_chance:
-                self.set("chances", self.chances + 1)
-            self.agenda = agenda[:-1]
-            step.apply(self, entry, move)
+            self.steps[entry[0]].apply(self, entry, move)
             self.run_automatic()
         except BaseException:
             self.rewind(mark)
             self.agenda = agenda
             raise
+        if actor == CHANCE:
+            self.chances += 1
         self._done.append((move, actor, turn, agenda, mark))
 
     def run_automatic(self) -> None:
         """Run the steps that need nobody's choice until somebody has to choose or the game is over."""
-        steps, journal, standing = self.steps, self._journal, self._standing
+        steps = self.steps
+        self._actor = self._decision = None
         while agenda := self.agenda:
             entry = agenda[-1]
-            decision = standing.get(entry)
-            if decision is not None:
-                self._decision = decision
-                return
             step = steps[entry[0]]
-            actor = step.actor(self, entry)
-            if actor is not None:
-                self._decision = Decision(actor, step, entry)
-                if step.seated:
-                    standing[entry] = self._decision
+            self._actor = entry[1] if step.seated else step.actor(self, entry)
+            if self._actor is not None:
                 return
-            journal.append((SET, "agenda", agenda))
             self.agenda = agenda[:-1]
             step.run(self, entry)
+
+    def play_out(self, dealer: Dealer, rng: Random) -> list[Move]:
+        """Play random moves to the end of the game, each legal one as likely as the others.
+
+        The moves are those that random bots make, but nothing is kept to take them back, so that it takes a fraction
+        of the time; afterwards the position has no log.
+
+        Args:
+            dealer: picks for chance.
+            rng: picks for everybody else.
+
+        Returns:
+            the moves, chance included.
+        """
+        steps, journal, moves = self.steps, self._journal, list[Move]()
+        while agenda := self.agenda:
+            entry = agenda[-1]
+            step = steps[entry[0]]
+            actor = self._actor = entry[1] if step.seated else step.actor(self, entry)
+            if actor is None:
+                self.agenda = agenda[:-1]
+                step.run(self, entry)
+                continue
+            self._legal = self._decision = None
+            move = step.sample(self, entry, dealer.random(self.chances) if actor == CHANCE else rng)
+            self.agenda = agenda[:-1]
+            step.apply(self, entry, move)
+            self.moment += 1
+            journal.clear()
+            moves.append(move)
+            if actor == CHANCE:
+                self.chances += 1
+        self._legal = self._actor = self._decision = None
+        self.forget()
+        return moves
 
     def pop(self) -> Move:
         """Take the last move back. The position equals what it was, in every field.
@@ -285,21 +331,28 @@ class Position(Journaled, ABC):
         """
         if not self._done:
             raise IndexError("there is no move to take back")
-        move, _, _, agenda, mark = self._done.pop()
+        move, actor, _, agenda, mark = self._done.pop()
         self.rewind(mark)
         self.agenda = agenda
+        if actor == CHANCE:
+            self.chances -= 1
         return move
 
     def rewind(self, mark: int) -> None:
         """Take back all changes since the journal had that length."""
         super().rewind(mark)
-        self._legal = self._decision = None
+        self._legal = self._actor = self._decision = None
 
     # ------------------------------------------------------------------ for the steps of a game
 
+    def settle(self, origin: Mapping[str, Any]) -> None:
+        """Run what needs no choice, and make this the beginning: nothing before it can be taken back."""
+        self.origin = dict(origin)
+        self.run_automatic()
+        self.forget()
+
     def todo(self, *entries: Entry) -> None:
         """Put steps on the agenda; the first is done first, before everything that was on it."""
-        self._journal.append((SET, "agenda", self.agenda))
         self.agenda += entries[::-1]
 
     def forget(self) -> None:
@@ -339,74 +392,6 @@ class Position(Journaled, ABC):
     def table(self) -> dict[str, Any]:
         """The whole position as the ``[position]`` table of an example file: plain dicts, lists, texts, numbers."""
 
-    @classmethod
-    @abstractmethod
-    def start(
-        cls,
-        players: Sequence[str],
-        *,
-        first: str | None = None,
-        setup: str = "done",
-        options: Mapping[str, str] | None = None,
-        components: Any = None,
-    ) -> Self:
-        """The beginning of a game.
-
-        Args:
-            players: their names in the order of the seats, clockwise.
-            first: who begins; the first one when left out.
-            setup: "done", or "steps" to make each step of the set-up a move of the TABLE.
-            options: readings that differ from the defaults.
-            components: the tables to play with; the shipped ones when left out.
-
-        Raises:
-            PositionError: so many players cannot play, or two have one name.
-            RulebookError: an option or a choice is unknown.
-        """
-
-    @classmethod
-    @abstractmethod
-    def from_table(
-        cls,
-        table: Mapping[str, Any],
-        players: Sequence[str],
-        options: Mapping[str, str] | None = None,
-        seed: int = 1,
-        components: Any = None,
-    ) -> Self:
-        """A position from such a table; what it leaves out is filled from what remains, by ``seed``.
-
-        Raises:
-            PositionError: the position cannot exist; every defect is named.
-        """
-
-    @classmethod
-    def begin(
-        cls,
-        origin: Mapping[str, Any],
-        players: Sequence[str],
-        options: Mapping[str, str],
-        components: Any = None,
-    ) -> Self:
-        """A position as another one began, from its ``origin``.
-
-        Raises:
-            PositionError: no game can begin like that.
-        """
-        if "position" in origin:
-            return cls.from_table(origin["position"], players, options, origin.get("seed", 1), components)
-        return cls.start(players, options=options, components=components, **origin)
-
-    @classmethod
-    def example(cls, name: str) -> Self:
-        """The position in which a shipped example begins, by the example's short name.
-
-        Raises:
-            UnknownName: there is no such example.
-        """
-        position: Self = cls.game.example(name).start()
-        return position
-
     @property
     def digest(self) -> str:
         """The digest of the component tables in use; a saved game carries it."""
@@ -421,6 +406,8 @@ class Position(Journaled, ABC):
             "options": self.options,
             "position": self.table(),
         }
+        import json  # late, as for reading: most positions are never written
+
         return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
 
     @classmethod
@@ -431,6 +418,8 @@ class Position(Journaled, ABC):
             NotationError: the text is no position of this game.
             PositionError: the position cannot exist.
         """
+        import json
+
         try:
             body = json.loads(text)
         except (ValueError, RecursionError) as error:
@@ -450,34 +439,3 @@ class Position(Journaled, ABC):
         decision = self.decision
         now = "the game is over" if decision is None else f"{self.who_decides()}: {decision.step.name}"
         return f"<{self.game.name} position after {len(self._done)} moves; {now}>"
-
-
-def check_players(players: Sequence[str], fewest: int, most: int, clause: str) -> None:
-    """Check the list of players.
-
-    Raises:
-        PositionError: too few, too many, or two of one name.
-    """
-    names: list[Any] = list(players) if isinstance(players, list | tuple) else []
-    if not names or not all(isinstance(name, str) and name and name == name.strip() for name in names):
-        raise PositionError([f"players must be a list of names, got {players!r}"], "players")
-    if not fewest <= len(names) <= most:
-        raise PositionError([f"{len(names)} players, expected {fewest} to {most} ({clause})"], "players")
-    if len(set(names)) < len(names) or any('"' in name or len(name.splitlines()) > 1 for name in names):
-        raise PositionError([f"players need different names without quotes or line breaks, got {names!r}"], "players")
-
-
-def check_options(options: Mapping[str, str] | None, known: Mapping[str, Sequence[str]]) -> dict[str, str]:
-    """Options completed with their defaults (the first choice of each).
-
-    Raises:
-        RulebookError: an unknown option or choice; names what there is.
-    """
-    complete = {name: choices[0] for name, choices in known.items()}
-    for name, value in (options or {}).items():
-        if name not in known:
-            raise RulebookError(f"unknown option {name!r}; expected one of: {', '.join(known)}")
-        if value not in known[name]:
-            raise RulebookError(f"option {name!r} cannot be {value!r}; expected one of: {', '.join(known[name])}")
-        complete[name] = value
-    return complete

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from rulebook_lib.core.errors import RulebookError
 from rulebook_lib.core.example import Example
 from rulebook_lib.core.game import Game
+from rulebook_lib.core.measures import UNDECIDED
 from rulebook_lib.core.replay import Report, verify
 from rulebook_lib.core.rulebook import Choice, Reading
 from rulebook_lib.core.verification import Row, rows_of
@@ -34,7 +35,7 @@ class Cell:
     Attributes:
         example: the example.
         trial: the choice.
-        failing: the rows that do not hold.
+        failing: the rows that do not hold; what the example says about other readings is not among them.
         problem: why the example cannot be played under it; empty when it can.
     """
 
@@ -49,14 +50,21 @@ class Cell:
         return not self.failing and not self.problem
 
     @property
+    def against(self) -> tuple[Row, ...]:
+        """The rows that speak against the choice; under it, others may only be left undecided."""
+        return tuple(row for row in self.failing if row.computed != UNDECIDED)
+
+    @property
     def contradicts(self) -> bool:
         """Whether a printed example speaks against the choice."""
-        return not self.ok and self.example.source == "rulebook"
+        return self.example.source == "rulebook" and bool(self.problem or self.against)
 
     @property
     def text(self) -> str:
-        """The cell of a table: ``ok``, how many rows do not hold, or ``-`` when the example cannot begin."""
-        return "ok" if self.ok else "-" if self.problem else f"{len(self.failing)} not"
+        """The cell of a table: ``ok``, how many rows do not hold or are open, or ``-`` when it cannot begin."""
+        if self.ok or self.problem:
+            return "-" if self.problem else "ok"
+        return f"{len(self.against)} not" if self.against else f"{len(self.failing)} open"
 
 
 def trials(game: Game) -> tuple[Trial, ...]:
@@ -75,7 +83,7 @@ def try_reading(example: Example, trial: Trial) -> Cell:
         report: Report = verify(example, {trial.reading.option: trial.choice.value})
     except RulebookError as error:
         return Cell(example, trial, problem=str(error))
-    return Cell(example, trial, tuple(row for row in rows_of(report) if not row.ok))
+    return Cell(example, trial, tuple(row for row in rows_of(report) if not row.ok and row.part in ("", "instead")))
 
 
 def matrix(game: Game, examples: Sequence[Example]) -> tuple[tuple[Cell, ...], ...]:

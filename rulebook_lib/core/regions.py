@@ -8,10 +8,38 @@ board is; ``networkx.connected_components`` is the oracle in the tests.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import networkx as nx
+
+Merge = tuple[Any, int, list[Any]]
+"""A region that went into a larger one: its label, the other's size before, its pieces."""
+NONE: Sequence[Merge] = ()
+
+
+class ContactGraph(nx.Graph):  # type: ignore[type-arg]
+    """A networkx graph that takes a piece with all its contacts in one go, because that is done so often."""
+
+    _node: dict[Any, dict[str, Any]]
+    _adj: dict[Any, dict[Any, dict[str, Any]]]
+
+    def add_piece(self, node: Hashable, kind: str, contacts: Mapping[Any, int]) -> list[Any]:
+        """Add a new node and its edges to nodes that are there.
+
+        Returns:
+            the neighbours of the same kind.
+        """
+        nodes, adjacent = self._node, self._adj
+        nodes[node] = {"kind": kind, "owner": None}
+        beside = adjacent[node] = {}
+        alike = []
+        for other, length in contacts.items():
+            beside[other] = adjacent[other][node] = {"contact": length}
+            if nodes[other]["kind"] == kind:
+                alike.append(other)
+        self.__networkx_cache__.clear()
+        return alike
 
 
 class RegionGraph:
@@ -25,10 +53,10 @@ class RegionGraph:
 
     def __init__(self, joining: Iterable[str]) -> None:
         self.joining = frozenset(joining)
-        self.graph: nx.Graph[Any] = nx.Graph()
+        self.graph = ContactGraph()
         self._label: dict[Any, Any] = {}
         self._members: dict[Any, list[Any]] = {}
-        self._history: list[tuple[Any, list[tuple[Any, int, list[Any]]]]] = []
+        self._history: list[tuple[Any, Sequence[Merge]]] = []
 
     def add(self, node: Hashable, kind: str, contacts: Mapping[Any, int]) -> None:
         """Add a piece.
@@ -38,21 +66,16 @@ class RegionGraph:
             kind: what it is.
             contacts: the pieces it touches, with the length of the contact.
         """
-        graph = self.graph
-        graph.add_node(node, kind=kind, owner=None)
-        merges: list[tuple[Any, int, list[Any]]] = []
-        for other, length in contacts.items():
-            graph.add_edge(node, other, contact=length)
+        alike = self.graph.add_piece(node, kind, contacts)
+        merges: list[Merge] = []
         if kind in self.joining:
             self._label[node] = node
             self._members[node] = [node]
-            nodes = graph.nodes
-            for other in contacts:
-                if nodes[other]["kind"] == kind:
-                    self._merge(node, other, merges)
-        self._history.append((node, merges))
+            for other in alike:
+                self._merge(node, other, merges)
+        self._history.append((node, merges or NONE))
 
-    def _merge(self, one: Any, other: Any, merges: list[tuple[Any, int, list[Any]]]) -> None:
+    def _merge(self, one: Any, other: Any, merges: list[Merge]) -> None:
         label, members = self._label, self._members
         big, small = label[one], label[other]
         if big == small:

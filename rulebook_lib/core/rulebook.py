@@ -10,7 +10,7 @@ import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from rulebook_lib.core.errors import DataError, UnknownName, suggestion
 
@@ -141,7 +141,7 @@ class Rulebook:
     game: str
     title: str
     players: tuple[int, int]
-    edition: str = ""
+    edition: str = field(default_factory=str)
     sections: Mapping[str, Section] = field(default_factory=dict)
     clauses: Mapping[str, Clause] = field(default_factory=dict)
     readings: Mapping[str, Reading] = field(default_factory=dict)
@@ -179,6 +179,25 @@ class Rulebook:
             for reading in self.readings.values()
             if reading.status in SETTABLE
         }
+
+    if not TYPE_CHECKING:  # to a type checker no field is ever missing
+
+        def __getattr__(self, name: str) -> Any:
+            """Fill the fields of a shelved rulebook, which is read when one of them is first looked at."""
+            path = self.__dict__.get("_path")
+            if path is None:
+                raise AttributeError(f"a rulebook has no {name!r}")
+            book = load_rulebook(path)
+            self.__dict__.clear()
+            self.__dict__.update(vars(book))
+            return getattr(self, name)
+
+
+def shelved(path: Path) -> Rulebook:
+    """A rulebook whose file is read when something is first looked up in it, so that importing a game is quick."""
+    book = object.__new__(Rulebook)
+    book.__dict__["_path"] = path
+    return book
 
 
 def load_rulebook(path: Path) -> Rulebook:

@@ -13,7 +13,8 @@ from concurrent.futures import Executor, Future, as_completed
 from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
-from rulebook_lib.core.bots import bot, playout
+from rulebook_lib.core.bots import bot, bots_rng, playout
+from rulebook_lib.core.chance import Dealer
 from rulebook_lib.core.errors import RulebookError
 from rulebook_lib.core.game import game
 from rulebook_lib.core.position import Position
@@ -72,10 +73,12 @@ def begin(table: Table) -> Position:
 def play(table: Table, seed: int) -> Result:
     """Play one game to its end."""
     position = begin(table)
-    for _ in playout(position, [bot(name) for name in table.bots], seed):
-        pass
+    if set(table.bots) == {"random"}:
+        moves = len(position.play_out(Dealer(seed), bots_rng(seed)))
+    else:
+        moves = sum(1 for _ in playout(position, [bot(name) for name in table.bots], seed))
     scores = position.scores()
-    return Result(seed, scores.totals, scores.winners, len(position.log))
+    return Result(seed, scores.totals, scores.winners, moves)
 
 
 def play_batch(table: Table, seeds: Sequence[int]) -> list[Result]:

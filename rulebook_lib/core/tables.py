@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -38,6 +37,8 @@ class Tables:
             raise file.fail(("game",), f"expected game = {name!r}, got {file.data.get('game')!r}")
         assumed: list[Assumed] = []
         _collect(file, file.data, (), assumed)
+        import json  # late: importing a game reads no components
+
         plain = json.dumps(_figures(file.data), sort_keys=True)
         return cls(file, hashlib.sha256(plain.encode()).hexdigest()[:16], tuple(assumed))
 

@@ -27,7 +27,7 @@ def example_text(position: Position, title: str = "My example", base: int = 0) -
     document["source"] = "user"
     document["players"] = list(position.players)
     document["clauses"] = []
-    document["clauses"].comment("the ids of the clauses it shows")  # type: ignore[union-attr]
+    document["clauses"].comment("the ids of the clauses it shows")
     if position.options:
         document["options"] = dict(position.options)
     document["position"] = _position_table(start.table())

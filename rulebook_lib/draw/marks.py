@@ -13,7 +13,7 @@ from math import hypot
 
 from rulebook_lib.draw.svg import attrs, group, num, placed, rect, text
 
-COLOURS = ("white", "yellow", "black", "blue")
+COLOURS = ("white", "yellow", "black", "blue", "red", "green")
 """The colours of pieces that the palettes know."""
 
 STONE_RADIUS = 15

@@ -65,6 +65,7 @@ class Look:
         lit: targets that are lit up while the rest fades.
         refused: targets that show why a move was refused.
         layers: extras that are switched on, such as "values", "places", "coordinates", "graph", "why-not".
+        about: the words of the claims that go with the drawing; it may show what they are about.
         live: whether what can be done now carries its action.
         uid: prefix of all ids, one per drawing surface on a page.
     """
@@ -75,5 +76,6 @@ class Look:
     lit: tuple[str, ...] = ()
     refused: tuple[str, ...] = ()
     layers: frozenset[str] = frozenset()
+    about: tuple[tuple[str, ...], ...] = ()
     live: bool = False
     uid: str = "b"

@@ -46,10 +46,14 @@ LIGHT: dict[str, str] = {
     "yellow": "#efc440",
     "black": "#2d2a2a",
     "blue": "#3f6fb3",
+    "red": "#b8352b",
+    "green": "#2f7d4f",
     "on-white": "#2b2622",
     "on-yellow": "#2b2622",
     "on-black": "#fbf9f4",
     "on-blue": "#ffffff",
+    "on-red": "#fffaf3",
+    "on-green": "#fffaf3",
 }
 """The tokens of the light theme. ``on-x`` is for text and signs on ``x``."""
 

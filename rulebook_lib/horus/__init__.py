@@ -6,11 +6,13 @@
 'deal'
 """
 
-from pathlib import Path
+from __future__ import annotations
 
-from rulebook_lib.core.example import Example
+from pathlib import Path
+from typing import TYPE_CHECKING
+
 from rulebook_lib.core.game import Game
-from rulebook_lib.core.rulebook import load_rulebook
+from rulebook_lib.core.rulebook import shelved
 from rulebook_lib.horus.candidates import candidates, positions
 from rulebook_lib.horus.components import load_components
 from rulebook_lib.horus.measures import MEASURES
@@ -18,11 +20,14 @@ from rulebook_lib.horus.pictures import PICTURES
 from rulebook_lib.horus.position import Position, View
 from rulebook_lib.horus.scoring import Region
 
-rulebook = load_rulebook(Path(__file__).with_name("rulebook.toml"))
+if TYPE_CHECKING:
+    from rulebook_lib.core.example import Example
+
+rulebook = shelved(Path(__file__).with_name("rulebook.toml"))
 
 GAME = Game(
     name="horus",
-    title=rulebook.title,
+    title="Horus",
     rulebook=rulebook,
     position=Position,
     measures=MEASURES,

@@ -7,9 +7,9 @@ when a tile is laid and when it is taken back, so that no question has to look a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import cache
-from typing import NamedTuple
+from bisect import bisect_left, insort
+from collections.abc import Iterator, Mapping, Set
+from functools import cache, lru_cache
 
 from rulebook_lib.core.regions import RegionGraph
 from rulebook_lib.core.rulebook import enforces
@@ -17,8 +17,9 @@ from rulebook_lib.horus.components import LAND, WATER
 
 Place = tuple[int, int]
 
-STRIDE = 1 << 20
-HALF = STRIDE >> 1
+STRIDE = 1_000_003
+"""From a place to the one below it; odd, so that sets of places fill their tables evenly."""
+HALF = STRIDE // 2
 LIMIT = 1 << 18
 """Places further out than this from the origin are never near a tile."""
 
@@ -31,8 +32,8 @@ def pack(place: Place) -> int:
 @cache
 def unpack(code: int) -> Place:
     """The place of a number."""
-    y = (code + HALF) >> 20
-    return code - (y << 20), y
+    y = (code + HALF) // STRIDE
+    return code - y * STRIDE, y
 
 
 BLOCKS = tuple(pack((dx, dy)) for dy in (-1, 0, 1) for dx in (-1, 0, 1))
@@ -62,6 +63,28 @@ TOUCHES = tuple(CONTACTS)
 CORNERS = tuple(pack((dx, dy)) for dy in (-2, 2) for dx in (-2, 2))
 SQUARE = tuple(pack((dx, dy)) for dy in (0, 1) for dx in (0, 1))
 """From a tile to its four half-cells."""
+NOTHING: Set[int] = frozenset()
+_Change = tuple[int, Set[int], Set[int], tuple[int, int, int, int], tuple[int, ...], int | None, int | None]
+"""A laid tile: its place, half-cells that became enclosed and that were flooded, box, boats and Temple before, and the
+boat it replaced."""
+SAME: dict[int, int] = {}
+"""One number object for each place: sets find what is identical faster than what is only equal."""
+NEAR = 1 << 14
+"""So many tiles have the places round them remembered."""
+
+
+@lru_cache(maxsize=NEAR)
+def touching(place: int) -> frozenset[int]:
+    """The places that touch a tile."""
+    return frozenset([SAME.setdefault(place + step, place + step) for step in TOUCHES])
+
+
+@lru_cache(maxsize=NEAR)
+def blocked_by(place: int) -> frozenset[int]:
+    """The places that a tile blocks, its own included."""
+    return frozenset([SAME.setdefault(place + step, place + step) for step in BLOCKS])
+
+
 SIDES = tuple(pack(step) for step in ((1, 0), (-1, 0), (0, 1), (0, -1)))
 DIAGONALS = tuple(pack(step) for step in ((1, 1), (-1, 1), (1, -1), (-1, -1)))
 RING = tuple(
@@ -81,6 +104,7 @@ class Board:
         kinds: kind of tile by packed place.
         blocked: places where a tile would overlap one that lies there.
         frontier: places where a whole tile would overlap nothing and touch at least one tile.
+        order: the frontier in order.
         wet: places that touch water.
         water: half-cells covered by water.
         enclosed: half-cells that water cuts off from the outside (islands).
@@ -102,6 +126,7 @@ class Board:
         "enclosed",
         "frontier",
         "kinds",
+        "order",
         "regions",
         "temple",
         "water",
@@ -113,6 +138,7 @@ class Board:
         self.kinds: dict[int, str] = {}
         self.blocked: set[int] = set()
         self.frontier: set[int] = set()
+        self.order: list[int] = []
         self.wet: set[int] = set()
         self.water: set[int] = set()
         self.enclosed: set[int] = set()
@@ -142,52 +168,61 @@ class Board:
         self._cover(place, "boat", boats, self.temple, boat)
 
     def _cover(self, place: int, kind: str, boats: tuple[int, ...], temple: int | None, swapped: int | None) -> None:
-        kinds, blocked, frontier = self.kinds, self.blocked, self.frontier
-        newly = {place + step for step in BLOCKS} - blocked
-        gone = newly & frontier
-        blocked |= newly
+        kinds, frontier = self.kinds, self.frontier
+        covered, around = blocked_by(place), touching(place)
+        gone = covered & frontier
+        self.blocked |= covered
         frontier -= gone
-        touching = {place + step for step in TOUCHES}
-        fresh = touching - blocked - frontier
+        fresh = around.difference(self.blocked, frontier)
         frontier |= fresh
-        self.regions.add(
-            unpack(place),
-            kind,
-            {unpack(place + step): length for step, length in CONTACTS.items() if place + step in kinds},
-        )
+        self._reorder(gone, fresh)
+        node = x, y = unpack(place)
+        self.regions.add(node, kind, {unpack(near): CONTACTS[near - place] for near in around & kinds.keys()})
         kinds[place] = kind
         box = self.box
-        x, y = unpack(place)
         if len(kinds) == 1:
             self.box = (x, y, x + 2, y + 2)
         elif x < box[0] or y < box[1] or x + 2 > box[2] or y + 2 > box[3]:
             self.box = (min(x, box[0]), min(y, box[1]), max(x + 2, box[2]), max(y + 2, box[3]))
-        wetted: set[int] = set()
-        dried: set[int] = set()
-        flooded: set[int] = set()
+        dried = flooded = NOTHING
         if kind in WATER:
-            wetted = touching - self.wet
-            self.wet |= wetted
+            self.wet |= around
             dried, flooded = self._pour(place)
-        self._undo.append(_Change(place, newly, gone, fresh, wetted, dried, flooded, box, boats, temple, swapped))
+        self._undo.append((place, dried, flooded, box, boats, temple, swapped))
 
     def undo(self) -> None:
-        """Take back the last change."""
-        change = self._undo.pop()
-        kind = self.kinds.pop(change.place)
+        """Take back the last change. What the tile opened and closed is told by the tiles that are left."""
+        place, dried, flooded, box, boats, temple, swapped = self._undo.pop()
+        kinds = self.kinds
+        kind = kinds.pop(place)
+        tiles, around = kinds.keys(), touching(place)
         self.regions.undo()
-        self.blocked -= change.blocked
-        self.frontier -= change.opened
-        self.frontier |= change.closed
+        free = {near for near in blocked_by(place) if tiles.isdisjoint(blocked_by(near))}
+        opened = {near for near in free if not tiles.isdisjoint(touching(near))}
+        closed = {near for near in around & self.frontier if tiles.isdisjoint(touching(near))}
+        self.blocked -= free
+        self.frontier -= closed
+        self.frontier |= opened
+        self._reorder(closed, opened)
         if kind in WATER:
-            self.wet -= change.wetted
-            self.water.difference_update(change.place + step for step in SQUARE)
-            self.enclosed -= change.dried
-            self.enclosed |= change.flooded
-        self.box, self.boats, self.temple = change.box, change.boats, change.temple
-        if change.swapped is not None:
-            self.kinds[change.swapped] = "boat"
-            self.regions.set_kind(unpack(change.swapped), "boat")
+            self.wet.difference_update(
+                [near for near in around if not any(kinds.get(near + step) in WATER for step in TOUCHES)]
+            )
+            self.water.difference_update(place + step for step in SQUARE)
+            self.enclosed -= dried
+            self.enclosed |= flooded
+        self.box, self.boats, self.temple = box, boats, temple
+        if swapped is not None:
+            kinds[swapped] = "boat"
+            self.regions.set_kind(unpack(swapped), "boat")
+
+    def _reorder(self, closed: Set[int], opened: Set[int]) -> None:
+        """Keep the frontier's places in order."""
+        order = self.order
+        for place in closed:
+            del order[bisect_left(order, place)]
+        for place in opened:
+            insort(order, place)
 
     def mark(self, place: int, owner: int | None) -> None:
         """Note in the graph whose stone lies on a tile."""
@@ -195,19 +230,19 @@ class Board:
 
     # ------------------------------------------------------------------ islands
 
-    def _pour(self, place: int) -> tuple[set[int], set[int]]:
+    def _pour(self, place: int) -> tuple[Set[int], Set[int]]:
         """Make a square water; the half-cells that became enclosed, and those of islands that were flooded."""
         square = {place + step for step in SQUARE}
         self.water |= square
         if place in self.enclosed:
             self.enclosed -= square
-            return set(), square
+            return NOTHING, square
         dried = self._cut_off(place)
         self.enclosed |= dried
-        return dried, set()
+        return dried, NOTHING
 
     @enforces("H-ISLAND-1")
-    def _cut_off(self, place: int) -> set[int]:
+    def _cut_off(self, place: int) -> Set[int]:
         """The half-cells that a new square of water cuts off from the outside.
 
         Its dry surroundings fall into runs. All were connected to the outside through the square, so with fewer than
@@ -216,7 +251,7 @@ class Board:
         """
         runs = self._dry_runs(place)
         if len(runs) < 2:
-            return set()
+            return NOTHING
         cut_off: set[int] = set()
         floods = [_Flood(run) for run in runs]
         while len(floods) > 1:
@@ -308,7 +343,7 @@ class Board:
     def copy(self) -> Board:
         """An independent copy, history included."""
         new = Board(self.corners_leak)
-        for name in ("kinds", "blocked", "frontier", "wet", "water", "enclosed", "regions", "_undo"):
+        for name in ("kinds", "blocked", "frontier", "order", "wet", "water", "enclosed", "regions", "_undo"):
             setattr(new, name, getattr(self, name).copy())
         new.boats, new.temple, new.box = self.boats, self.temple, self.box
         return new
@@ -321,22 +356,6 @@ class Board:
         ) and sorted(self.boats) == sorted(other.boats)
 
     __hash__ = None  # type: ignore[assignment]
-
-
-class _Change(NamedTuple):
-    """What laying a tile changed, for taking it back."""
-
-    place: int
-    blocked: set[int]
-    closed: set[int]
-    opened: set[int]
-    wetted: set[int]
-    dried: set[int]
-    flooded: set[int]
-    box: tuple[int, int, int, int]
-    boats: tuple[int, ...]
-    temple: int | None
-    swapped: int | None
 
 
 class _Flood:

@@ -6,7 +6,6 @@ that random games seldom reach; those are listed here too.
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from rulebook_lib.core.moves import Move, Name
@@ -23,6 +22,8 @@ def candidates(position: Position) -> list[Move]:
     """Every kind of move, at every place of the map's rectangle with a margin."""
     x0, y0, x1, y1 = position.board.box
     places = [(x, y) for x in range(x0 - MARGIN, x1 + MARGIN) for y in range(y0 - MARGIN, y1 + MARGIN)]
+    from fractions import Fraction
+
     odd = [(Fraction(1, 2), 0), (x0 - Fraction(3, 2), y0), (10**6, 0)]
     tiles = list(position.board.tiles())
     boats = [place for place, kind in position.board.tiles().items() if kind == "boat"]

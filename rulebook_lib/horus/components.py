@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from rulebook_lib.core.errors import ComponentsError
-from rulebook_lib.core.game import Assumed
-from rulebook_lib.core.tables import Tables
-from rulebook_lib.core.tomlfile import TomlFile
+
+if TYPE_CHECKING:
+    from rulebook_lib.core.game import Assumed
+    from rulebook_lib.core.tables import Tables
 
 LAND = ("desert", "hill", "field", "swamp")
 WATER = ("river", "boat", "pyramid")
@@ -116,16 +117,19 @@ def load_components(path: Path | None = None) -> Components:
     Raises:
         ComponentsError: the file cannot be read, or its figures do not agree with each other.
     """
-    return _shipped() if path is None else _read(TomlFile.read(path, ComponentsError))
+    return _shipped() if path is None else _read(path)
 
 
 @cache
 def _shipped() -> Components:
-    return _read(TomlFile.read(Path(__file__).with_name("components.toml"), ComponentsError))
+    return _read(Path(__file__).with_name("components.toml"))
 
 
-def _read(file: TomlFile) -> Components:
-    tables = Tables.of(file, "horus")
+def _read(path: Path) -> Components:
+    from rulebook_lib.core.tables import Tables  # late: importing the game reads no file
+    from rulebook_lib.core.tomlfile import TomlFile
+
+    tables = Tables.of(TomlFile.read(path, ComponentsError), "horus")
     start = _start_tiles(tables)
     components = Components(
         bag=dict.fromkeys(IN_BAG, 0) | tables.counts(("tiles", "bag"), IN_BAG),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from bisect import bisect_left
+from collections.abc import Collection, Iterator, Sequence, Set
 from typing import TYPE_CHECKING, Any
 
 from rulebook_lib.core.moves import Move, Moves
@@ -19,6 +20,8 @@ from rulebook_lib.horus.river import (
 )
 
 if TYPE_CHECKING:
+    from random import Random
+
     from rulebook_lib.horus.position import Position
 
 
@@ -37,14 +40,20 @@ def texts(codes: Sequence[int]) -> tuple[str, ...]:
     return tuple(text(unpack(code)) for code in codes)
 
 
-def open_places(position: Position) -> set[int]:
-    """The places for a tile of any kind that blocks no boat; the board's own set where nothing is blocked."""
+def closed_places(position: Position) -> Set[int]:
+    """The places at which a tile of any kind would block a boat."""
     board = position.board
     if position.options["blocking"] == "local":
-        blockers = local_blockers(board, board.boats)
-        return board.frontier - blockers if blockers else board.frontier
-    blocks = blocking(board, "escape")
-    return {place for place in board.frontier if not blocks(place)}
+        return local_blockers(board, board.boats) & board.frontier
+    return set(filter(blocking(board, "escape"), board.frontier))
+
+
+def open_places(position: Position, closed: Set[int]) -> list[int]:
+    """The places for a tile of any kind, in order."""
+    places = position.board.order.copy()
+    for place in closed:
+        del places[bisect_left(places, place)]
+    return places
 
 
 def surely_open(position: Position) -> bool:
@@ -126,15 +135,17 @@ class LayTile(Step["Position"]):
             field = "bag" if source == "bag" else "stacks"
             position.put(field, kind, getattr(position, field)[kind] + 1)
 
-    def places(self, position: Position, kind: str) -> set[int]:
-        """The legal packed places."""
-        places = open_places(position)
+    def places(self, position: Position, kind: str) -> list[int]:
+        """The legal packed places, in order."""
+        places = open_places(position, closed_places(position))
         if kind != "temple":
             return places
         board = position.board
-        return {
-            place for place in places & board.wet if all(near in WATER for _, near, _ in board.contact_kinds(place))
-        }
+        return [
+            place
+            for place in places
+            if place in board.wet and all(near in WATER for _, near, _ in board.contact_kinds(place))
+        ]
 
     def moves(self, position: Position, entry: Entry) -> Sequence[Move]:
         places = self.places(position, entry[1])
@@ -142,13 +153,11 @@ class LayTile(Step["Position"]):
         def has(move: Move) -> bool:
             return move.verb == "tile" and whole(move.args[0]) and pack(move.args[0]) in places
 
-        return Moves(
-            position,
-            lambda: sorted(places),
-            lambda code: Move("tile", (unpack(code),)),
-            has,
-            size=len(places),
-        )
+        return Moves(position, places, tile_move, has)
+
+    def sample(self, position: Position, entry: Entry, rng: Random) -> Move:
+        places = self.places(position, entry[1])
+        return tile_move(places[int(rng.random() * len(places))])
 
     def faults(self, position: Position, entry: Entry, move: Move) -> Iterator[Fault]:
         kind = entry[1]
@@ -224,7 +233,13 @@ class SwapBoat(Step["Position"]):
     def apply(self, position: Position, entry: Entry, move: Move) -> None:
         swap(position, move)
         if position.stacks["rn"]:
-            position.todo(("take", "rn"), ("rn",))
+            position.todo(("rn",))
+            take_tile(position, "rn")
+
+
+def tile_move(code: int) -> Move:
+    """The move that lays a tile at a packed place."""
+    return Move("tile", (unpack(code),))
 
 
 def swap_move(pair: tuple[int, int]) -> Move:
@@ -254,7 +269,11 @@ def swap_faults(position: Position, boat: int, place: Any, from_bag: bool) -> It
         elif not beside:
             yield Fault("H-RIVER-10", f"the Boat at {text(place)} would not lie beside the River", (text(place),))
         yield from _boat_faults(position, boat, place)
-    elif not (places_beside(board, boat, reading) if from_bag else places_at_river(board, reading)[boat]):
+    elif not (
+        places_beside(board, boat, reading)
+        if from_bag
+        else places_at_river(board, board.frontier & board.wet, reading)[boat]
+    ):
         yield Fault("H-PLACE-7", f"the Boat at {text(unpack(boat))} has no place to go", texts([boat]))
 
 
@@ -280,11 +299,12 @@ class RiverOrNecropolis(Step["Position"]):
     def title(self, position: Position, entry: Entry) -> str:
         return "Place the River/Necropolis tile: as a Necropolis, as River, or in place of a Boat"
 
-    def options(self, position: Position) -> tuple[set[int], set[int], dict[int, set[int]]]:
+    def options(self, position: Position) -> tuple[list[int], Set[int], dict[int, Set[int]]]:
         """Packed places for a Necropolis, for River on an open place, and for each replaced boat."""
-        places = open_places(position)
-        swaps = places_at_river(position.board, position.options["blocking"])
-        return places, places & position.board.wet, swaps
+        closed, board = closed_places(position), position.board
+        river = board.frontier & board.wet
+        swaps = places_at_river(board, river, position.options["blocking"])
+        return open_places(position, closed), river - closed, swaps
 
     def actor(self, position: Position, entry: Entry) -> int | None:
         if surely_open(position):
@@ -298,19 +318,16 @@ class RiverOrNecropolis(Step["Position"]):
 
     def moves(self, position: Position, entry: Entry) -> Sequence[Move]:
         places, wet, swaps = self.options(position)
-        boats = list(swaps)
-        lists: list[list[int]] = []
-
-        def codes() -> range:
-            lists.extend([sorted(places), sorted(wet), *map(sorted, swaps.values())])
-            return range(sum(map(len, lists)))
+        groups: list[tuple[str, tuple[Place, ...], Collection[int]]] = [("necropolis", (), places), ("river", (), wet)]
+        groups += [("swap", (unpack(boat),), beside) for boat, beside in swaps.items()]
+        in_order: dict[int, list[int]] = {}  # a group is sorted when one of its moves is asked for
 
         def build(index: int) -> Move:
-            for number, some in enumerate(lists):
+            for number, (verb, boat, some) in enumerate(groups):
                 if index < len(some):
-                    if number > 1:
-                        return swap_move((boats[number - 2], some[index]))
-                    return Move(("necropolis", "river")[number], (unpack(some[index]),))
+                    if number not in in_order:
+                        in_order[number] = sorted(some)
+                    return Move(verb, (*boat, unpack(in_order[number][index])))
                 index -= len(some)
             raise IndexError(index)
 
@@ -322,8 +339,8 @@ class RiverOrNecropolis(Step["Position"]):
                 return packed[1] in swaps.get(packed[0], ())
             return packed[0] in {"necropolis": places, "river": wet}.get(move.verb, ())
 
-        size = len(places) + len(wet) + sum(map(len, swaps.values()))
-        return Moves(position, codes, build, has, size)
+        size = sum(len(some) for _, _, some in groups)
+        return Moves(position, range(size), build, has)
 
     def faults(self, position: Position, entry: Entry, move: Move) -> Iterator[Fault]:
         place = move.args[-1]
@@ -350,30 +367,25 @@ class RiverOrNecropolis(Step["Position"]):
 
 
 @enforces("H-CARD-4", "H-END-3")
-class TakeTile(Step["Position"]):
-    """A tile is taken off a stack. With the last one, all discard the cards of that type and draw back to five."""
+def take_tile(position: Position, kind: str) -> None:
+    """Take a tile off a stack. With the last one, all discard the cards of that type and draw back to five."""
+    left = position.stacks[kind] - 1
+    position.put("stacks", kind, left)
+    if left == 0:
+        discard_type(position, kind)
 
-    name = "take"
-    heading = "Action 3: Place a tile based on the Horus Card"
 
-    def run(self, position: Position, entry: Entry) -> None:
-        kind = entry[1]
-        left = position.stacks[kind] - 1
-        position.put("stacks", kind, left)
-        if left == 0:
-            self.discard_type(position, kind)
+def discard_type(position: Position, kind: str) -> None:
+    """Discard all cards of a type; the others refill at once, clockwise, the active player in Action 5.
 
-    def discard_type(self, position: Position, kind: str) -> None:
-        """Discard all cards of a type; the others refill at once, clockwise, the active player in Action 5.
-
-        In Action 1 the active player refills at once as well (R-DECK-1).
-        """
-        players = len(position.players)
-        order = [(position.turn + step) % players for step in range(players)]
-        for seat in order:
-            for card in position.hands[seat]:
-                if card.centre == kind:
-                    position.put("discard", card, position.discard[card] + 1)
-            position.put("hands", seat, tuple(card for card in position.hands[seat] if card.centre != kind))
-        in_action_1 = any(entry[0] == "card" for entry in position.agenda)
-        position.todo(*(("draw up", seat) for seat in (order if in_action_1 else order[1:])))
+    In Action 1 the active player refills at once as well (R-DECK-1).
+    """
+    players = len(position.players)
+    order = [(position.turn + step) % players for step in range(players)]
+    for seat in order:
+        for card in position.hands[seat]:
+            if card.centre == kind:
+                position.put("discard", card, position.discard[card] + 1)
+        position.put("hands", seat, tuple(card for card in position.hands[seat] if card.centre != kind))
+    in_action_1 = any(entry[0] == "card" for entry in position.agenda)
+    position.todo(*(("draw up", seat) for seat in (order if in_action_1 else order[1:])))

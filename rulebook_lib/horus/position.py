@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any
 
 import networkx as nx
 
 from rulebook_lib.core import position as core
-from rulebook_lib.core.position import check_options, check_players
 from rulebook_lib.core.view import View as CoreView
 from rulebook_lib.horus.board import Board, Place, unpack
-from rulebook_lib.horus.components import LETTER_OF, Card, Components, load_components
+from rulebook_lib.horus.components import LETTER_OF, Card, Components
 from rulebook_lib.horus.notation import NOTATION, SET_UP
 from rulebook_lib.horus.rules import STEPS
 from rulebook_lib.horus.scoring import Region, regions_of, scores_of
@@ -58,6 +57,7 @@ class Position(core.Position):
     over_clause = "H-END-2"
     order_clause = "H-TURN-3"
     turn_clause = "H-TURN-2"
+    players_clause = "G-PLAYERS"
     components: Components
 
     def __init__(self, players: Sequence[str], options: Mapping[str, str], components: Components) -> None:
@@ -73,60 +73,20 @@ class Position(core.Position):
         self.nile = (False,) * len(self.players)
         self.turns = 0
         self.card: Card | None = None
-        self.stepwise = False
 
     # ------------------------------------------------------------------ begin
 
-    @classmethod
-    def prepare(cls, players: Sequence[str], options: Mapping[str, str] | None, components: Components | None) -> Self:
-        """An empty table for so many players.
+    def lay_out(self, first: str | None) -> None:
+        self.turn = self.seat(first) if first else 0
+        entries: list[tuple[str, ...]] = [("set-up", name) for name in SET_UP]
+        if self.stepwise and first is None:
+            entries.append(("first player",))
+        self.todo(*entries, ("turn",))
 
-        Raises:
-            PositionError: so many cannot play.
-            RulebookError: an option or a choice is unknown.
-        """
-        components = components or load_components()
-        check_players(players, *components.players, clause="G-PLAYERS")
-        return cls(players, check_options(options, cls.game.rulebook.switches()), components)
-
-    @classmethod
-    def start(
-        cls,
-        players: Sequence[str],
-        *,
-        first: str | None = None,
-        setup: str = "done",
-        options: Mapping[str, str] | None = None,
-        components: Components | None = None,
-    ) -> Self:
-        position = cls.prepare(players, options, components)
-        position.stepwise = setup == "steps"
-        position.origin = {"first": first, "setup": setup}
-        position.turn = position.seat(first) if first else 0
-        entries = [("set-up", name) for name in SET_UP]
-        if position.stepwise and first is None:
-            entries.append(("first player",))  # type: ignore[arg-type]
-        position.todo(*entries, ("turn",))
-        position.run_automatic()
-        position.forget()
-        return position
-
-    @classmethod
-    def from_table(
-        cls,
-        table: Mapping[str, Any],
-        players: Sequence[str],
-        options: Mapping[str, str] | None = None,
-        seed: int = 1,
-        components: Components | None = None,
-    ) -> Self:
+    def read(self, table: Mapping[str, Any], seed: int) -> None:
         from rulebook_lib.horus.tables import read_position
 
-        position = cls.prepare(players, options, components)
-        read_position(position, table, seed)
-        position.origin = {"position": dict(table), "seed": seed}
-        position.forget()
-        return position
+        read_position(self, table, seed)
 
     def table(self) -> dict[str, Any]:
         from rulebook_lib.horus.tables import write_position
@@ -169,7 +129,7 @@ class Position(core.Position):
 
     def empty_stacks(self) -> int:
         """How many stacks are used up."""
-        return sum(count == 0 for count in self.stacks.values())
+        return list(self.stacks.values()).count(0)
 
     def regions(self) -> list[Region]:
         """All regions with their values and controllers."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Set
+from functools import lru_cache
 
 from rulebook_lib.core.rulebook import enforces
-from rulebook_lib.horus.board import BLOCKS, TOUCHES, Board, unpack
+from rulebook_lib.horus.board import NEAR, TOUCHES, Board, blocked_by, touching, unpack
 
 Blocks = Callable[[int], bool]
 """Tells whether a tile at a place would leave a boat without a way on."""
@@ -29,21 +29,25 @@ def blocking(board: Board, reading: str, boats: tuple[int, ...] | None = None) -
     return escape_blockers(board, boats)
 
 
+MOST_AT_ONCE = max(len(blocked_by(place) & touching(0)) for place in touching(0))
+"""So many of the places at a boat are the most that a single tile can take."""
+
+
 def local_blockers(board: Board, boats: tuple[int, ...]) -> set[int]:
     """The places where a tile would take the last free places of a boat."""
     found: set[int] = set()
     blocked = board.blocked
     for boat in boats:
-        for step in _last_steps(tuple([boat + step in blocked for step in TOUCHES])):
-            found.add(boat + step)
+        free = touching(boat) - blocked
+        if 0 < len(free) <= MOST_AT_ONCE:
+            found |= taking_all(free)
     return found
 
 
-@cache
-def _last_steps(taken: tuple[bool, ...]) -> tuple[int, ...]:
-    """From a boat to the places where a tile would take all that is free, by which of its places are taken."""
-    free = [step for step, gone in zip(TOUCHES, taken, strict=True) if not gone]
-    return tuple(set.intersection(*({step + other for other in BLOCKS} for step in free))) if free else ()
+@lru_cache(maxsize=NEAR)
+def taking_all(places: frozenset[int]) -> frozenset[int]:
+    """The places at which one tile would take all of these."""
+    return frozenset.intersection(*map(blocked_by, places))
 
 
 def escape_blockers(board: Board, boats: tuple[int, ...]) -> Blocks:
@@ -54,7 +58,7 @@ def escape_blockers(board: Board, boats: tuple[int, ...]) -> Blocks:
     def blocks(place: int) -> bool:
         x, y = unpack(place)
         inside = x >= x0 and y >= y0 and x + 2 <= x1 and y + 2 <= y1
-        near = {place + step for step in BLOCKS}
+        near = blocked_by(place)
         for boat, way in zip(boats, ways, strict=True):
             if way is None or (inside and near.isdisjoint(way)):
                 if way is None:
@@ -79,7 +83,7 @@ def escape_way(board: Board, boat: int, extra: int | None = None) -> list[int] |
     if extra is not None:
         x, y = unpack(extra)
         box = (min(box[0], x), min(box[1], y), max(box[2], x + 2), max(box[3], y + 2))
-        near = frozenset(extra + step for step in BLOCKS)
+        near = blocked_by(extra)
     before = {boat: boat}
     front = [boat]
     while front:
@@ -114,39 +118,36 @@ def boat_can_stay(board: Board, place: int, reading: str) -> bool:
     """Whether a boat laid at a free place would have a way on (R-RIVER-2)."""
     if reading == "escape":
         return escape_way(board, place, place) is not None
-    return any(place + step not in board.blocked for step in TOUCHES)
+    return not touching(place) <= board.blocked
 
 
 @enforces("H-RIVER-5", "H-RIVER-6")
-def places_beside(board: Board, boat: int, reading: str) -> set[int]:
+def places_beside(board: Board, boat: int, reading: str) -> Set[int]:
     """Where a boat can go that a River tile from the bag replaces: beside that tile, blocking nothing."""
-    beside = {boat + step for step in TOUCHES} - board.blocked
+    beside = touching(boat) - board.blocked
     return _sparing_others(board, boat, _staying(board, beside, reading), reading)
 
 
 @enforces("H-RIVER-10")
-def places_at_river(board: Board, reading: str) -> dict[int, set[int]]:
-    """Where each boat can go that an R/N tile replaces: beside any River tile, blocking nothing."""
-    staying = _staying(board, board.frontier & board.wet, reading)
+def places_at_river(board: Board, river: Set[int], reading: str) -> dict[int, Set[int]]:
+    """Where each boat can go that an R/N tile replaces: to the open places at the River, blocking nothing."""
+    staying = _staying(board, river, reading)
     return {boat: _sparing_others(board, boat, staying, reading) for boat in sorted(board.boats)}
 
 
-def _staying(board: Board, places: set[int], reading: str) -> set[int]:
+def _staying(board: Board, places: Set[int], reading: str) -> Set[int]:
     """The places at which a boat would have a way on."""
     if reading == "escape":
         return {place for place in places if boat_can_stay(board, place, reading)}
-    stuck, blocked = places, board.blocked
-    for step in TOUCHES:
-        stuck = {place for place in stuck if place + step in blocked}
-        if not stuck:
-            return places
-    return places - stuck
+    blocked = board.blocked
+    return places - {place for place in places if touching(place) <= blocked}
 
 
-def _sparing_others(board: Board, boat: int, places: set[int], reading: str) -> set[int]:
+def _sparing_others(board: Board, boat: int, places: Set[int], reading: str) -> Set[int]:
     """The places at which the moved boat leaves the other one a way on."""
     others = tuple([other for other in board.boats if other != boat])
     if reading == "local":
-        return places.difference(local_blockers(board, others))
+        blockers = local_blockers(board, others)
+        return places - blockers if blockers else places
     blocks = escape_blockers(board, others)
     return {place for place in places if not blocks(place)}

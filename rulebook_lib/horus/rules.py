@@ -15,7 +15,7 @@ from rulebook_lib.core.rulebook import enforces
 from rulebook_lib.core.steps import CHANCE, Entry, Fault, Step
 from rulebook_lib.horus.board import STRIDE, Place, pack, unpack
 from rulebook_lib.horus.components import LAND, LETTER_OF, LETTERS, TITLES, Card
-from rulebook_lib.horus.laying import LayTile, RiverOrNecropolis, SwapBoat, TakeTile, whole
+from rulebook_lib.horus.laying import LayTile, RiverOrNecropolis, SwapBoat, take_tile, whole
 from rulebook_lib.horus.setup import Deal, FirstPlayer, SetUp
 
 if TYPE_CHECKING:
@@ -30,8 +30,13 @@ class Turn(Step["Position"]):
     heading = "Game Play"
 
     def run(self, position: Position, entry: Entry) -> None:
-        position.set("card", None)
-        position.todo(("bag",), ("card",), ("refill",), ("end of turn",))
+        begin_turn(position)
+
+
+def begin_turn(position: Position) -> None:
+    """Put the five actions on the agenda; Action 3 and Action 4 follow from the card."""
+    position.set("card", None)
+    position.todo(("bag",), ("card",), ("refill",), ("end of turn",))
 
 
 @enforces("H-END-1", "H-END-2")
@@ -47,7 +52,7 @@ class EndOfTurn(Step["Position"]):
             position.set("agenda", ())
             return
         position.set("turn", (position.turn + 1) % len(position.players))
-        position.todo(("turn",))
+        begin_turn(position)
 
     def nothing_left(self, position: Position) -> bool:
         """Whether nobody can do anything any more, which only other component tables than ours can bring about."""
@@ -64,6 +69,7 @@ class DrawTile(DrawStep["Position"]):
     verbs = ("bag",)
     verb = "bag"
     item_name = "tile"
+    in_order = True
 
     def title(self, position: Position, entry: Entry) -> str:
         return "Action 1 of 5: a tile is drawn from the bag"
@@ -149,7 +155,8 @@ class PlayCard(Step["Position"]):
         if card.centre == "?":
             position.todo(("stack",), ("stone",))
         else:
-            position.todo(("take", card.centre), ("tile", card.centre, "stack"), ("stone",))
+            position.todo(("tile", card.centre, "stack"), ("stone",))
+            take_tile(position, card.centre)
 
 
 @enforces("H-CARD-6")
@@ -178,7 +185,8 @@ class ChooseStack(Step["Position"]):
 
     def apply(self, position: Position, entry: Entry, move: Move) -> None:
         kind = move.args[0]
-        position.todo(("take", kind), ("rn",) if kind == "rn" else ("tile", kind, "stack"))
+        position.todo(("rn",) if kind == "rn" else ("tile", kind, "stack"))
+        take_tile(position, kind)
 
 
 @enforces("H-NILE-3")
@@ -190,7 +198,8 @@ class NileTile(Step["Position"]):
 
     def run(self, position: Position, entry: Entry) -> None:
         if position.stacks["rn"]:
-            position.todo(("take", "rn"), ("rn",))
+            position.todo(("rn",))
+            take_tile(position, "rn")
 
 
 @enforces(
@@ -239,9 +248,8 @@ class PlaceStone(Step["Position"]):
         sizes, stones = self.sizes(position), position.stones
         if len(stones) >= position.components.stones and not position.supply(position.turn):
             return []
-        found = [
-            y * STRIDE + x for members in position.board.regions.regions() if len(members) in sizes for x, y in members
-        ]
+        regions = position.board.regions.regions()
+        found = [y * STRIDE + x for members in regions if len(members) in sizes for x, y in members]
         return sorted([code for code in found if code not in stones])
 
     def actor(self, position: Position, entry: Entry) -> int | None:
@@ -385,7 +393,7 @@ class Refill(Step["Position"]):
     heading = "Action 5: Draw a new Horus Card"
 
     def run(self, position: Position, entry: Entry) -> None:
-        position.todo(("draw up", position.turn))
+        draw_up(position, position.turn)
 
 
 @enforces("H-DRAW-4")
@@ -396,20 +404,25 @@ class DrawUp(Step["Position"]):
     heading = "Action 5: Draw a new Horus Card"
 
     def run(self, position: Position, entry: Entry) -> None:
-        seat = entry[1]
-        if len(position.hands[seat]) >= position.components.hand:
-            return
-        if not any(position.draw.values()):
-            self.reshuffle(position)
-        if any(position.draw.values()):
-            position.todo(("draw", seat), ("draw up", seat))
+        draw_up(position, entry[1])
 
-    def reshuffle(self, position: Position) -> None:
-        """Discards become the draw pile, without cards of used-up stacks (R-DECK-2, R-DECK-5)."""
-        for card, count in position.discard.items():
-            if count and position.stacks.get(card.centre, 1):
-                position.put("draw", card, count)
-                position.put("discard", card, 0)
+
+def draw_up(position: Position, seat: int) -> None:
+    """Have a card drawn, and see again after that, unless the hand is full or no card is left."""
+    if len(position.hands[seat]) >= position.components.hand:
+        return
+    if not any(position.draw.values()):
+        reshuffle(position)
+    if any(position.draw.values()):
+        position.todo(("draw", seat), ("draw up", seat))
+
+
+def reshuffle(position: Position) -> None:
+    """Discards become the draw pile, without cards of used-up stacks (R-DECK-2, R-DECK-5)."""
+    for card, count in position.discard.items():
+        if count and position.stacks.get(card.centre, 1):
+            position.put("draw", card, count)
+            position.put("discard", card, 0)
 
 
 @enforces("H-END-4")
@@ -422,6 +435,7 @@ class DrawCard(DrawStep["Position"]):
     verbs = ("draw",)
     verb = "draw"
     item_name = "card"
+    in_order = True
 
     def title(self, position: Position, entry: Entry) -> str:
         return f"{position.players[entry[1]]} draws a Horus Card"
@@ -452,7 +466,6 @@ STEPS: Mapping[str, Step[Any]] = {
         LayTile(),
         SwapBoat(),
         RiverOrNecropolis(),
-        TakeTile(),
         PlayCard(),
         ChooseStack(),
         NileTile(),

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from rulebook_lib.core.chance import DealStep, hand_from
 from rulebook_lib.core.moves import Move, Name
 from rulebook_lib.core.rulebook import enforces
-from rulebook_lib.core.steps import TABLE, Entry, Fault, Step
+from rulebook_lib.core.setting_up import FirstPlayerStep, SetUpStep
+from rulebook_lib.core.steps import Entry, Fault
 from rulebook_lib.horus.board import pack
 
 if TYPE_CHECKING:
@@ -36,31 +37,11 @@ TITLES = {
     "H-SETUP-11",
     "H-RIVER-1",
 )
-class SetUp(Step["Position"]):
+class SetUp(SetUpStep["Position"]):
     """One step of the set-up; the table does it, or it runs by itself."""
 
-    name = "set-up"
     heading = "Setup"
-    verbs = ("setup",)
-
-    def title(self, position: Position, entry: Entry) -> str:
-        return TITLES[entry[1]]
-
-    def actor(self, position: Position, entry: Entry) -> int | None:
-        return TABLE if position.stepwise else None
-
-    def candidates(self, position: Position, entry: Entry) -> list[Move]:
-        return [Move("setup", (entry[1],))]
-
-    def faults(self, position: Position, entry: Entry, move: Move) -> Iterator[Fault]:
-        if move.args[0] != entry[1]:
-            yield Fault("H-TURN-3", f"the next step of the set-up is {entry[1]!r}")
-
-    def apply(self, position: Position, entry: Entry, move: Move) -> None:
-        self.run(position, entry)
-
-    def run(self, position: Position, entry: Entry) -> None:
-        getattr(self, entry[1])(position)
+    titles = TITLES
 
     def bag(self, position: Position) -> None:
         """Tan tiles go into the bag (H-SETUP-4)."""
@@ -111,7 +92,7 @@ class Deal(DealStep["Position"]):
                 yield Fault("H-SETUP-10", f"the draw pile holds fewer than {count} cards {card}")
 
     def sample(self, position: Position, entry: Entry, rng: Random) -> Move:
-        cards = hand_from(position.draw, position.components.hand, rng)
+        cards = hand_from(position.draw, position.components.hand, rng, in_order=True)
         return Move("deal", (Name(position.players[entry[1]]), *sorted(cards)))
 
     def apply(self, position: Position, entry: Entry, move: Move) -> None:
@@ -122,25 +103,9 @@ class Deal(DealStep["Position"]):
 
 
 @enforces("H-TURN-1")
-class FirstPlayer(Step["Position"]):
+class FirstPlayer(FirstPlayerStep["Position"]):
     """The youngest player begins; the table says who that is."""
 
-    name = "first player"
     heading = "Game Play"
-    verbs = ("first",)
-
-    def title(self, position: Position, entry: Entry) -> str:
-        return "Who is the youngest and begins?"
-
-    def actor(self, position: Position, entry: Entry) -> int | None:
-        return TABLE
-
-    def candidates(self, position: Position, entry: Entry) -> list[Move]:
-        return [Move("first", (Name(player),)) for player in position.players]
-
-    def faults(self, position: Position, entry: Entry, move: Move) -> Iterator[Fault]:
-        if move.args[0] not in position.players:
-            yield Fault("H-TURN-1", f"nobody called {move.args[0]!r} plays")
-
-    def apply(self, position: Position, entry: Entry, move: Move) -> None:
-        position.set("turn", position.players.index(move.args[0]))
+    question = "Who is the youngest and begins?"
+    clause = "H-TURN-1"

@@ -32,7 +32,6 @@ BEFORE_A_CARD = ("bag", "swap", "card", "move")
 ENTRIES: Mapping[str, tuple[str, ...]] = {
     "set-up": ("step",),
     "tile": ("kind", "source"),
-    "take": ("stack",),
     **dict.fromkeys(("deal", "draw", "draw up"), ("seat",)),
 }
 """What an entry of the agenda holds beside the name of its step; nothing where it is not listed."""
@@ -218,7 +217,6 @@ class _Reading:
             "step": SET_UP,
             "kind": (*LAND, "temple"),
             "source": ("bag", "stack"),
-            "stack": STACKS,
             "seat": range(len(self.position.players)),
         }
         name, *rest = entry if isinstance(entry, list | tuple) and entry else [None]

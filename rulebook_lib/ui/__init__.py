@@ -14,6 +14,7 @@ from rulebook_lib.core.game import game as find_game
 
 if TYPE_CHECKING:
     from rulebook_lib.core.example import Example
+    from rulebook_lib.ui.calculator import CalculatorWidget
     from rulebook_lib.ui.playground import Playground
     from rulebook_lib.ui.report import Page
     from rulebook_lib.ui.walkthrough import Walkthrough
@@ -71,12 +72,59 @@ def region_graph(position: Any) -> Page:
     """The graph of touching pieces as networkx draws it, for pages that show HTML.
 
     Args:
-        position: a position of a game with a ``region_graph``.
+        position: a position of a game with a ``region_graph``, or whose drawing makes a ``graph`` of it.
     """
     from rulebook_lib.ui.charts import region_graph_figure, svg_text
     from rulebook_lib.ui.report import Page
 
-    drawing, graph = position.game.drawing, position.region_graph
-    figure = region_graph_figure(graph, drawing.GRAPH_COLOURS, drawing.GRAPH_LETTERS)
+    drawing = position.game.drawing
+    made = getattr(drawing, "graph", None)
+    graph = made(position) if made else position.region_graph
+    colours, letters = getattr(drawing, "GRAPH_COLOURS", {}), getattr(drawing, "GRAPH_LETTERS", {})
+    figure = region_graph_figure(graph, colours, letters)
     title = f"Region graph: {graph.number_of_nodes()} tiles, {graph.number_of_edges()} contacts"
     return Page(svg_text(figure, title), title)
+
+
+def path_graph(position: Any) -> Page:
+    """A path of places as networkx draws it, with the number of steps that lead from each to its end.
+
+    Args:
+        position: a position of a game with a ``path_graph``.
+    """
+    from rulebook_lib.ui.charts import path_figure, svg_text
+    from rulebook_lib.ui.report import Page
+
+    graph, nodes = position.path_graph, position.game.drawing.path_nodes(position)
+    counted = sum(node.counted for node in nodes.values())
+    title = f"Path: {counted} of {len(nodes)} places are counted; the number below each place: steps to the end"
+    return Page(svg_text(path_figure(graph, nodes), title), title)
+
+
+def flow_graph(position: Any) -> Page:
+    """The order of play as networkx draws it, for pages that show HTML.
+
+    Args:
+        position: a position of a game whose drawing has a ``flow_graph``.
+    """
+    from rulebook_lib.ui.charts import flow_figure, svg_text
+    from rulebook_lib.ui.report import Page
+
+    graph = position.game.drawing.flow_graph(position.seen_by(None, open_table=True))
+    order = ", ".join(f"{data['label']} ({data['lane']})" for _, data in graph.nodes(data=True))
+    title = f"Order of play: {order}"
+    return Page(svg_text(flow_figure(graph), title), title)
+
+
+def calculator(game: str) -> CalculatorWidget:
+    """The calculator of a game: sliders for the figures of a rule.
+
+    Args:
+        game: name of a game whose drawing has a ``CALCULATOR``.
+
+    Raises:
+        UnknownName: no such game.
+    """
+    from rulebook_lib.ui.calculator import CalculatorWidget
+
+    return CalculatorWidget(find_game(game).drawing.CALCULATOR)

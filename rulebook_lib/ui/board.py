@@ -55,6 +55,7 @@ class BoardWidget(LinkedWidget):
         busy: true while Python is at work for long: nobody is then told that the kernel is gone.
         language: of the words around the board.
         name: by which another widget of the page can light up things on it.
+        lights: the name of the board on which pointing at a thing of this one lights up the same thing; or empty.
 
     Args:
         on_action: called with the action of a place that was chosen (``"tile 8,0"``, ``"part swap 0,-2"``).
@@ -73,6 +74,7 @@ class BoardWidget(LinkedWidget):
     busy = traitlets.Bool().tag(sync=True)
     language = traitlets.Unicode("en").tag(sync=True)
     name = traitlets.Unicode().tag(sync=True)
+    lights = traitlets.Unicode().tag(sync=True)
 
     def __init__(
         self,

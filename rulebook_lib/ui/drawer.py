@@ -70,7 +70,8 @@ class Drawer:
         session = self.play.session
         self.undo.disabled = not session.can_undo
         self.redo.disabled = not session.can_redo
-        self.hint.disabled = self.finish.disabled = session.position.over
+        self.finish.disabled = session.position.over
+        self.hint.disabled = session.position.over or session.by_hand
         if "chart" in self.forms:
             self.forms["chart"].value = self.chart()
         if "files" in self.forms:

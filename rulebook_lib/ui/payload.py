@@ -17,6 +17,10 @@ from rulebook_lib.draw import marks
 from rulebook_lib.draw.scene import Look, Scene
 
 Json = dict[str, Any]
+QUESTION = "What does the position give: {0}"
+"""How a claim is put as a question."""
+About = tuple[tuple[str, ...], ...]
+"""The words of claims."""
 
 
 def example_payload(replay: Replay) -> Json:
@@ -35,6 +39,8 @@ class _Payload:
         self.replay, self.example = replay, replay.example
         self.game: Game = replay.example.game
         self.drawing = self.game.drawing
+        known: Mapping[str, Mapping[str, str]] = getattr(self.drawing, "TRANSLATIONS", {})
+        self.translations = {lang: {"{0}": "{0}", **known[lang]} for lang in self.example.languages() if lang in known}
         self.clauses: dict[str, None] = {}
         self.icons: dict[str, None] = {}
         self.first: Scene = self.draw(replay.start)
@@ -46,26 +52,56 @@ class _Payload:
         return {
             "game": self.game.title,
             "title": dict(example.title),
-            "section": example.section,
+            "section": self.heading(example.section),
             "note": example.note,
             "assumed": [table.note for table in view.assumed],
             "languages": list(example.languages()),
+            "wide": getattr(self.drawing, "WIDE", False),
             "defs": self.first.defs,
             "css": self.first.css,
-            "legend": [{"icon": picture, "text": words} for picture, words in self.drawing.legend()],
+            "legend": [{"icon": picture, "text": self.words(text)} for picture, text in self.drawing.legend()],
             "seats": seats_json(view.players, view.colours),
             "clauses": {
                 clause: {
                     "text": book.clause(clause).text,
-                    "section": book.heading(clause),
+                    "section": self.heading(book.heading(clause)),
                     "kind": book.clause(clause).kind,
                 }
                 for clause in self.clauses
             },
             "icons": {key: self.drawing.icon(key) for key in ("game", *self.icons)},
-            "layers": [{"key": key, "text": self.drawing.LAYERS[key]} for key in self.drawing.STEPPER_LAYERS],
+            "layers": [
+                {"key": key, "text": self.words(self.drawing.LAYERS[key])} for key in self.drawing.STEPPER_LAYERS
+            ],
             "steps": steps,
         }
+
+    def words(self, text: str) -> Json | str:
+        """A text of the drawing in all languages that it and the example know."""
+        return in_languages(text, {lang: known.get(text, "") for lang, known in self.translations.items()})
+
+    def heading(self, title: str) -> Json | str:
+        """A heading of the rulebook, also as it is printed in another language of the example."""
+        section = next((one for one in self.game.rulebook.sections.values() if one.title == title), None)
+        return in_languages(title, {"nl": section.nl} if section and "nl" in self.translations else {})
+
+    def told(self, claim: Claim, english: str, template: str = "{0}") -> Json | str:
+        """A claim in words, in the languages in which the drawing can tell its question.
+
+        Args:
+            claim: the claim.
+            english: what is said in English.
+            template: how the question is put, itself in English.
+        """
+        if claim.move is not None:
+            return english
+        asked, args = self.game.measures.find(claim.words).words, claim.words[1:]
+        found = {
+            lang: known[template].format(known[asked].format(*args, rest=" ".join(args)))
+            for lang, known in self.translations.items()
+            if {asked, template} <= known.keys()
+        }
+        return in_languages(english, found)
 
     # ------------------------------------------------------------------ steps
 
@@ -86,7 +122,8 @@ class _Payload:
         """One moment: its drawing, score, claims."""
         step = part.step if isinstance(part, Played) else part.instead
         changed = self.drawing.changed(part.moves)
-        scene = self.draw(position, changed)
+        about = words_of(part.verdicts)
+        scene = self.draw(position, changed, about=about)
         self.body = scene.body
         clauses = list(step.clauses) or list(self.example.clauses)
         self.note_clauses(clauses)
@@ -95,7 +132,8 @@ class _Payload:
             "say": dict(step.say),
             "scene": scene_json(scene, body),
             "layers": {
-                key: scene_json(self.draw(position, changed, {key}), scene.body) for key in self.drawing.STEPPER_LAYERS
+                key: scene_json(self.draw(position, changed, {key}, about), scene.body)
+                for key in self.drawing.STEPPER_LAYERS
             },
             "scores": self.scores(position, before),
             "claims": [self.claim(verdict) for verdict in part.verdicts],
@@ -118,13 +156,17 @@ class _Payload:
             "name": shown.option,
             "value": shown.value.replace("_", " "),
             "say": dict(shown.say),
-            "scene": scene_json(self.draw(other.position, self.drawing.changed(played.moves)), self.body),
+            "scene": scene_json(
+                self.draw(other.position, self.drawing.changed(played.moves), about=words_of(other.verdicts)), self.body
+            ),
             "scores": self.scores(other.position, played.position.scores()),
             "claims": [self.claim(verdict) for verdict in other.verdicts],
         }
 
-    def draw(self, position: Any, changed: Sequence[str] = (), layers: set[str] | None = None) -> Scene:
-        return draw_open(self.example, position, changed, layers)
+    def draw(
+        self, position: Any, changed: Sequence[str] = (), layers: set[str] | None = None, about: About = ()
+    ) -> Scene:
+        return draw_open(self.example, position, changed, layers, about=about)
 
     # ------------------------------------------------------------------ score and claims
 
@@ -148,8 +190,8 @@ class _Payload:
         ok = verdict.verdict == "ok"
         return {
             "text": claim.text,
-            "words": claim_words(claim, self.example),
-            "question": question_words(claim, self.example),
+            "words": self.told(claim, claim_words(claim, self.example)),
+            "question": self.told(claim, question_words(claim, self.example), QUESTION),
             "fact": ", ".join(claim.facts) or None,
             "given": claim.given,
             "stated": claim.kind if legality and ok else shown(verdict.stated),
@@ -160,8 +202,24 @@ class _Payload:
         }
 
 
+def in_languages(english: str, others: Mapping[str, str]) -> Json | str:
+    """A text with its translations, those that are empty left out; just the text where there is none."""
+    found = {lang: text for lang, text in others.items() if text}
+    return {"en": english, **found} if found else english
+
+
+def words_of(verdicts: Sequence[Verdict]) -> About:
+    """What the claims of a step are about: their words."""
+    return tuple(tuple(verdict.claim.words) for verdict in verdicts if verdict.claim.kind == "measure")
+
+
 def draw_open(
-    example: Example, position: Any, changed: Sequence[str] = (), layers: set[str] | None = None, uid: str = "w"
+    example: Example,
+    position: Any,
+    changed: Sequence[str] = (),
+    layers: set[str] | None = None,
+    uid: str = "w",
+    about: About = (),
 ) -> Scene:
     """A position of an example as everybody at an open table sees it.
 
@@ -171,10 +229,11 @@ def draw_open(
         changed: the targets that changed last.
         layers: the extras that are switched on; those of the stepper when left out.
         uid: prefix of all ids.
+        about: the words of the claims that go with it.
     """
     drawing = example.game.drawing
     shown = frozenset(drawing.STEPPER_LOOK if layers is None else layers)
-    look = Look(labels=example.labels, changed=tuple(changed), layers=shown, uid=uid)
+    look = Look(labels=example.labels, changed=tuple(changed), layers=shown, about=about, uid=uid)
     scene: Scene = drawing.draw(position.seen_by(None, open_table=True), look)
     return scene
 
@@ -190,7 +249,7 @@ def question_words(claim: Claim, example: Example) -> str:
     """A claim as a question of "Predict first"."""
     if claim.move is not None:
         return f"Is “{claim.move}” legal or illegal"
-    return f"What does the position give: {claim_words(claim, example)}"
+    return QUESTION.format(claim_words(claim, example))
 
 
 def shown(value: str) -> str:
@@ -226,12 +285,19 @@ def choices_for(verdict: Verdict, example: Example) -> list[str]:
 
 
 def scores_json(scores: Scores, before: Scores | None = None, *, over: bool = False) -> Json:
-    """A score as a table of lines, with the change since an earlier one and, when the game is over, the winners."""
+    """A score as a table of lines, with the change since an earlier one and, when the game is over, the winners.
+
+    Where the players' sums of a line differ, they stand in ``sums`` by seat, and the line has no common ``formula``.
+    """
     lines: dict[str, Json] = {}
     for line in (*scores.rows, *scores.lines):
         entry = lines.setdefault(line.key, _line_json(line))
         if line.seat >= 0:
             entry["points"][str(line.seat)] = entry["points"].get(str(line.seat), 0) + line.points
+            entry["where"] = list(dict.fromkeys((*entry["where"], *line.where)))
+            entry["sums"][str(line.seat)] = line.formula
+    for entry in lines.values():
+        entry.update(_common_sum(entry))
     totals = list(scores.totals)
     change = [now - then for now, then in zip(totals, before.totals, strict=True)] if before else [0] * len(totals)
     return {
@@ -243,6 +309,12 @@ def scores_json(scores: Scores, before: Scores | None = None, *, over: bool = Fa
     }
 
 
+def _common_sum(entry: Json) -> Json:
+    """One formula for a line where all players' sums agree, otherwise none."""
+    agree = len(set(entry["sums"].values())) < 2
+    return {"sums": {}} if agree else {"formula": ""}
+
+
 def _line_json(line: ScoreLine) -> Json:
     return {
         "key": line.key,
@@ -252,6 +324,7 @@ def _line_json(line: ScoreLine) -> Json:
         "where": list(line.where),
         "clauses": list(line.clauses),
         "points": {},
+        "sums": {},
     }
 
 

@@ -23,6 +23,8 @@ from rulebook_lib.ui.session import Session
 from rulebook_lib.ui.table import TableWidget
 
 _names = count(1)
+CHANCE_DECIDES = "chance"
+"""The action of a drawing by which a person lets chance decide what could also be set by hand."""
 MOST_OFFERED = 400
 """How many legal moves are offered for completion."""
 
@@ -48,7 +50,7 @@ class Playground(widgets.VBox):
         self.board = BoardWidget(
             name=self.name, on_action=self.choose, on_point=self.point, on_key=lambda _: self.cancel()
         )
-        self.hand = BoardWidget(on_action=self.choose)
+        self.hand = BoardWidget(on_action=self.choose_in_hand, lights=self.name)
         self.table = TableWidget(board=self.name, on_move=self.typed)
         self.drawer = Drawer(self)
         left = widgets.VBox([self.head, self.board, self.hand, self.drawer.buttons])
@@ -58,7 +60,8 @@ class Playground(widgets.VBox):
         inside = widgets.VBox([columns, self.drawer.panels])
         inside.add_class("ui-in")
         super().__init__([inside])
-        for name in ("rb", "ui-page", "ui-playground"):
+        wide = ["ui-wide"] if getattr(self.drawing, "WIDE", False) else []
+        for name in ("rb", "ui-page", "ui-playground", *wide):
             self.add_class(name)
         self.show()
 
@@ -71,8 +74,26 @@ class Playground(widgets.VBox):
             self.prefix = () if pieces == self.prefix else pieces
             self.refusal = None
             self.show()
+        elif action == CHANCE_DECIDES:
+            self.do("let_chance")
         else:
             self.play(action)
+
+    def choose_in_hand(self, action: str) -> None:
+        """Something in the hand was chosen.
+
+        A hand may offer also what will be refused, if its drawing knows a place for it in the hand (``hand_place``) or,
+        where the hand is too low for a note, on the board (``place_of``): it is not played, and a note says why not.
+        """
+        on_board, in_hand = (getattr(self.drawing, name, None) for name in ("place_of", "hand_place"))
+        board_at = on_board(self.view, action) if on_board else None
+        hand_at = in_hand(self.view, self.session.viewer or 0, action) if in_hand else None
+        refusal = self.view.why_not(action) if board_at or hand_at else None
+        if refusal is None:
+            self.choose(action)
+            return
+        self.refusal = refusal
+        self.show(callout=self.callout(refusal, board_at), hand_callout=self.callout(refusal, hand_at))
 
     def point(self, x: float, y: float) -> None:
         """The board was chosen where nothing can be done: say why not."""
@@ -135,7 +156,7 @@ class Playground(widgets.VBox):
         self.show()
 
     def do(self, action: str) -> None:
-        """Undo or redo."""
+        """Undo, redo, or let chance decide."""
         getattr(self.session, action)()
         self.prefix, self.refusal = (), None
         self.show()
@@ -147,15 +168,14 @@ class Playground(widgets.VBox):
         """The position as it may be shown now."""
         return self.session.position.seen_by(self.session.viewer, open_table=self.open_table)
 
-    def show(self, remark: str = "", callout: Callout | None = None) -> None:
+    def show(self, remark: str = "", callout: Callout | None = None, hand_callout: Callout | None = None) -> None:
         """Show the session as it is now."""
         view = self.view
         scene = self.draw(view)
         title, status = view.title, self.drawing.status(view)
         self.head.value = html.play_head(self.session.game.title, title, status, self.drawing.track(view))
         self.board.show(scene, speak=f"{title}. {status} {remark}", callout=callout)
-        seat = self.session.viewer
-        self.hand.show(self.drawing.hand(view, 0 if seat is None else seat, self.look("hand")))
+        self.hand.show(self.drawing.hand(view, self.session.viewer or 0, self.look("hand")), callout=hand_callout)
         self.show_table(view, remark)
         self.drawer.update()
 
@@ -214,7 +234,9 @@ class Playground(widgets.VBox):
         if at is None:
             return None
         book = self.session.game.rulebook
+        title = getattr(self.drawing, "REFUSED", "")
         return Callout(
+            **({"title": title} if title else {}),
             clause=refusal.clause,
             section=book.heading(refusal.clause),
             text=f"{capital(refusal.reason)}.",

@@ -27,8 +27,9 @@ PERSON = "person"
 class Session:
     """One game at one table.
 
-    Chance and bots move by themselves until a person has to decide. Undo goes back to the last decision of a person;
-    redo plays the same again, draws included.
+    Chance and bots move by themselves until a person has to decide. What chance does by a person's hand
+    (``Game.by_hand``, such as a die) waits for that person, who may let chance decide or set the outcome. Undo goes
+    back to the last decision of a person; redo plays the same again, draws included.
 
     Args:
         start: the position to play from, or a game (by name) to be set up.
@@ -89,8 +90,11 @@ class Session:
     def viewer(self) -> int | None:
         """The seat whose eyes the screen shows: who decides, if it is a person; else the first person."""
         decision = self.position.decision
-        if decision is not None and decision.actor >= 0 and decision.actor not in self.bots:
-            return int(decision.actor)
+        actor = None if decision is None else decision.actor
+        if self.by_hand:
+            actor = self.position.active_seat
+        if actor is not None and actor >= 0 and actor not in self.bots:
+            return int(actor)
         persons = [seat for seat in range(len(self.position.players)) if seat not in self.bots]
         return persons[0] if persons else None
 
@@ -107,6 +111,18 @@ class Session:
         self._advance()
         self._note(before)
 
+    def let_chance(self) -> None:
+        """Let chance decide what a person could have set by hand."""
+        self.play(self._choose({}))
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether a chance move waits that the person whose turn it is makes by hand."""
+        decision, seat = self.position.decision, self.position.active_seat
+        if decision is None or decision.actor != CHANCE or seat is None or seat in self.bots:
+            return False
+        return not set(self.game.by_hand).isdisjoint(decision.step.verbs)
+
     def _advance(self, limit: int = 5000) -> None:
         """Let chance and bots move until a person has to decide, or so many moves were made."""
         while limit and self._plays_itself():
@@ -120,7 +136,9 @@ class Session:
 
     def _plays_itself(self) -> bool:
         decision = self.position.decision
-        return decision is not None and (decision.actor == CHANCE or decision.actor in self.bots)
+        if decision is None or self.by_hand:
+            return False
+        return decision.actor == CHANCE or decision.actor in self.bots
 
     def _choose(self, names: Mapping[int, str]) -> Move:
         seats = range(len(self.position.players))

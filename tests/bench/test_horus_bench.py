@@ -14,13 +14,14 @@ import networkx as nx
 import pytest
 
 from rulebook_lib import horus
+from rulebook_lib.core.chance import Dealer
 from rulebook_lib.core.regions import RegionGraph
 from rulebook_lib.horus.board import CONTACTS, Board, pack, unpack
 from rulebook_lib.horus.components import LAND, WATER
 from rulebook_lib.horus.river import local_blockers
 from tests.bench.conftest import Compare, verdict
 from tests.horus.boards import large
-from tests.horus.random_games import random_game
+from tests.horus.random_games import NAMES, random_game
 
 pytestmark = pytest.mark.bench
 
@@ -34,9 +35,9 @@ def horus_games() -> float:
     """Whole random games, everything included; counts the tiles that were laid."""
     tiles = 0
     for seed in range(12):
-        for position in random_game(seed, 2 + seed % 3):
-            pass
-        tiles += len(position.board.kinds) - 3
+        game = horus.Position.start(NAMES[: 2 + seed % 3])
+        game.play_out(Dealer(seed), Random(seed))
+        tiles += len(game.board.kinds) - len(game.components.start)
     return tiles
 
 
@@ -89,10 +90,8 @@ def test_regions_are_kept_a_thousand_times_faster_than_built_anew(compare: Compa
     regions, size = board.regions, len(board.kinds)
     lay_some(board, Random(1), 1000)
     kinds = board.tiles()
-    pieces = [
-        (unpack(change.place), board.kinds[change.place], contacts_of(board, change.place))
-        for change in board._undo[size:]
-    ]
+    laid = [change[0] for change in board._undo[size:]]
+    pieces = [(unpack(place), board.kinds[place], contacts_of(board, place)) for place in laid]
     undo_to(board, size)
     known: set[Any] = set(regions.graph)
     pieces = [(place, kind, {one: n for one, n in near.items() if one in known}) for place, kind, near in pieces]
@@ -184,8 +183,9 @@ def test_playing_and_taking_back_beats_copying(compare: Compare) -> None:
 
 # ---------------------------------------------------------------------------------------------------- pictures
 
+
 def by_patches(view: horus.View) -> str:
-    """The board as the SVG shows it, in matplotlib: tiles with a mark and a letter, stones, regions with their value."""
+    """What the SVG shows, by matplotlib: tiles with a mark and a letter, stones, regions with their value."""
     from matplotlib.backends.backend_svg import FigureCanvasSVG
     from matplotlib.figure import Figure
     from matplotlib.patches import Circle, PathPatch, Rectangle
@@ -212,7 +212,7 @@ def by_patches(view: horus.View) -> str:
     x0, y0, x1, y1 = view.bounds
     axes.set(xlim=(x0, x1), ylim=(y1, y0), aspect="equal")
     file = io.StringIO()
-    FigureCanvasSVG(figure).print_svg(file)
+    FigureCanvasSVG(figure).print_svg(file)  # type: ignore[no-untyped-call]
     return file.getvalue()
 
 

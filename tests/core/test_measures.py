@@ -162,3 +162,11 @@ def test_a_value_that_cannot_be_read_is_refused(text: str, message: str) -> None
 @given(st.integers() | st.booleans() | st.none() | st.lists(st.integers() | st.sampled_from(["Ann", "Bo", "hill"])))
 def test_a_computed_value_equals_itself_when_it_is_stated(value: Any) -> None:
     assert read_value(value_text(value)) == value_text(value)
+
+
+def test_a_label_stands_for_a_target_of_any_game() -> None:
+    asked = Asked(None, {"E": "4,2", "F": "f5"})
+    assert (asked.target("E"), asked.target("F"), asked.target("g6")) == ("4,2", "f5", "g6")
+    assert asked.place("E") == (4, 2)
+    with pytest.raises(NotationError, match="no place 'F'"):
+        asked.place("F")

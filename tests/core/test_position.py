@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from rulebook_lib import horus
+from rulebook_lib.core.beginning import check_options, check_players
 from rulebook_lib.core.chance import Dealer
 from rulebook_lib.core.errors import IllegalMove, NotationError, PositionError, RulebookError, UnknownName
 from rulebook_lib.core.moves import Move
-from rulebook_lib.core.position import check_options, check_players
 from rulebook_lib.core.steps import CHANCE, TABLE
 from tests.core.slices import imperium_turn
 from tests.core.slices.horizonte_cycle import Position, Predict

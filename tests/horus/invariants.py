@@ -101,7 +101,7 @@ def pieces_are_conserved(position: horus.Position) -> None:
 
 def map_is_sound(position: horus.Position, now: Map) -> None:
     """I-1 and I-2: tiles do not overlap and hang together; two boats, one River, nothing blocked."""
-    assert all(isinstance(x, int) and isinstance(y, int) for x, y in now.tiles)
+    assert all(type(part) is int for place in now.tiles for part in place)
     assert len(now.owner) == 4 * len(now.tiles)
     assert nx.is_connected(now.graph)
     kinds = Counter(now.tiles.values())
@@ -135,7 +135,7 @@ def bare(graph: nx.Graph[Place]) -> nx.Graph[Place]:
     """A graph with its contacts only."""
     plain: nx.Graph[Place] = nx.Graph()
     plain.add_nodes_from(graph)
-    plain.add_edges_from((one, other, {"contact": length}) for one, other, length in graph.edges(data="contact"))
+    plain.add_edges_from((one, other, {"contact": edge["contact"]}) for one, other, edge in graph.edges(data=True))
     return plain
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from rulebook_lib import horus
 from rulebook_lib.core.chance import Dealer
+from rulebook_lib.horus.board import pack
 from rulebook_lib.horus.components import LETTER_OF, load_components
 
 HALF = "½"
@@ -40,7 +41,7 @@ def position(
     return horus.Position.from_table(table, players, options, seed)
 
 
-def stacks(**left: int) -> dict[str, dict[str, int]]:
+def stacks(**left: int) -> dict[str, Any]:
     """The table for stacks of which so many tiles are left; the others have left the game, and the bag is full."""
     first = load_components().stacks
     gone = {("river" if kind == "rn" else kind): first[kind] - count for kind, count in left.items()}
@@ -92,6 +93,12 @@ def legal(position: horus.Position, verb: str = "") -> set[str]:
     return {text.removeprefix(f"{verb} ") for text in texts if text.split()[0] == verb} if verb else texts
 
 
+def code(place: str) -> int:
+    """A place as the engine packs it."""
+    x, y = map(int, place.split(","))
+    return pack((x, y))
+
+
 def region(position: horus.Position, place: str) -> horus.Region:
     """The region of the tile at a place."""
     x, y = map(int, place.split(","))
@@ -134,8 +141,6 @@ def all_tiles(position: horus.Position) -> int:
     """How many tiles there are on the map, in the bag, in the stacks, out of the game and in a hand."""
     out = sum(position.removed.values()) + (position.tile_in_hand is not None)
     return len(position.board.kinds) + sum(position.bag.values()) + sum(position.stacks.values()) + out
-
-
 
 
 def map_table(tiles: Mapping[tuple[int, int], str]) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
 from random import Random
 
@@ -14,7 +14,9 @@ from rulebook_lib.horus.board import pack
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 SWITCHES: Mapping[str, tuple[str, ...]] = horus.rulebook.switches()
-ALL_OPTIONS = [dict(zip(SWITCHES, choices, strict=True)) for choices in product(*SWITCHES.values())]
+ALL_OPTIONS: Sequence[Mapping[str, str]] = [
+    dict(zip(SWITCHES, choices, strict=True)) for choices in product(*SWITCHES.values())
+]
 """Every combination of readings."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rulebook_lib import horus
@@ -11,7 +13,7 @@ from tests.horus.maps import clauses, hand, kind, legal, play, position, refused
 HAND = ["desert 2", "field ?", "hill 4", "? 3", "? ?"]
 
 
-def with_hand(**table: object) -> horus.Position:
+def with_hand(**table: Any) -> horus.Position:
     """Ann has to play a card of a known hand."""
     return position(step="card", hands={"Ann": HAND}, **table)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rulebook_lib import horus
@@ -15,21 +17,21 @@ SWAMPS = ["swamp 1", "swamp 2", "swamp 3", "swamp 4", "swamp 5"]
 CY = ["desert 5", "field 1", "field 2", "field 3", "? 1"]
 
 
-def last_desert(draw: dict[str, int], **table: object) -> horus.Position:
+def last_desert(draw: dict[str, int], **table: Any) -> horus.Position:
     """Three players; Ann holds two Desert cards, and one Desert tile is left in its stack."""
     return position(
         players=("Ann", "Bo", "Cy"),
         step="card",
         **cards(draw, {"Ann": ANN, "Bo": BO, "Cy": CY}),
-        **{**stacks(desert=1), **table},  # type: ignore[arg-type]
+        **{**stacks(desert=1), **table},
     )
 
 
-def last_turn(**table: object) -> horus.Position:
+def last_turn(**table: Any) -> horus.Position:
     """One stack is used up, and Ann holds the card that brings the last tile of a second one."""
     hands = {"Ann": ["hill 1", *FIELDS], "Bo": SWAMPS}
     given = {"step": "card", "round": 5, "hands": hands, **stacks(desert=0, hill=1), **table}
-    return position("BPB", "F", **given)  # type: ignore[arg-type]
+    return position("BPB", "F", **given)
 
 
 @pytest.mark.clause("H-END-1")

@@ -41,9 +41,7 @@ def watched_game(seed: int, options: Mapping[str, str], trial: int) -> Watch:
 
 @pytest.mark.parametrize("options", ALL_OPTIONS, ids=named)
 def test_a_random_game_agrees_with_the_oracles_at_every_move(options: Mapping[str, str]) -> None:
-    number = ALL_OPTIONS.index(options)
-    watched_game(number, options, trial=8)
-    assert watched_game(number + 1, options, trial=8).tried > 5
+    assert watched_game(ALL_OPTIONS.index(options), options, trial=16).tried > 4
 
 
 def test_random_games_meet_islands() -> None:
@@ -53,14 +51,14 @@ def test_random_games_meet_islands() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("options", ALL_OPTIONS, ids=named)
 def test_a_thousand_random_games_agree_with_the_oracles(options: Mapping[str, str]) -> None:
-    number, watches = ALL_OPTIONS.index(options), []
-    for seed in range(number, GAMES, len(ALL_OPTIONS)):
-        watches.append(watched_game(seed, options, trial=12))
+    seeds = range(ALL_OPTIONS.index(options), GAMES, len(ALL_OPTIONS))
+    watches = [watched_game(seed, options, trial=12) for seed in seeds]
     assert len(watches) == GAMES // len(ALL_OPTIONS)
     assert sum(watch.islands for watch in watches) > 0
 
 
 # ---------------------------------------------------------------------------------------------------- I-9, I-10, I-12
+
 
 def crowded_map(seed: int, leak: bool) -> Board:
     """Tiles laid at random in a narrow window, much of it water: this makes islands, corner joints and slits.
@@ -116,7 +114,7 @@ def try_crowded_maps(number: int) -> None:
 
 
 def test_a_map_agrees_with_its_tiles_whatever_is_laid_and_taken_back() -> None:
-    try_crowded_maps(60)
+    try_crowded_maps(40)
 
 
 @pytest.mark.slow
@@ -134,12 +132,12 @@ def test_contacts_are_those_of_the_rectangles() -> None:
 # ---------------------------------------------------------------------------------------------------- I-11
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_moves_taken_back_leave_no_trace_and_can_be_played_again(seed: int) -> None:
     rng, options = Random(seed), ALL_OPTIONS[seed]
-    game = next(random_game(seed, 2 + seed % 3, options))
-    states = [(game.copy(history=False), game.text)]
-    for game in random_game(seed, 2 + seed % 3, options, start=game):
+    start = horus.Position.start(NAMES[: 2 + seed % 3], options=options)
+    states = [(start.copy(history=False), start.text)]
+    for game in random_game(seed, start=start):
         if len(game.log) >= len(states):
             states.append((game.copy(history=False), game.text))
         if rng.random() < 0.2:
@@ -236,14 +234,16 @@ def test_moving_turning_and_mirroring_the_map_changes_nothing(name: str, seed: i
     mapping = MAPPINGS[name]
     options = {"island_corners": "corners_leak"} if seed else {"blocking": "escape"}
     for game in random_game(seed, 3, options, choose=close_together):
-        if len(game.log) % 11 or step(game) not in ("tile", "swap", "rn", "stone", "move"):
+        if len(game.log) % 17 or step(game) not in ("tile", "swap", "rn", "stone", "move"):
             continue
         other = mapped(game, mapping)
         expected = {
             frozenset(origin(place, mapping) for place in found.tiles): (found.kind, found.value, found.island)
             for found in game.regions()
         }
-        assert {frozenset(found.tiles): (found.kind, found.value, found.island) for found in other.regions()} == expected
+        assert {
+            frozenset(found.tiles): (found.kind, found.value, found.island) for found in other.regions()
+        } == expected
         assert other.scores().totals == game.scores().totals
         moves = {(move.verb, *(origin(place, mapping) for place in move.args)) for move in game.legal_moves}
         assert {(move.verb, *move.args) for move in other.legal_moves} == moves

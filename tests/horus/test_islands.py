@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.horus.maps import play, position, region, value
+from tests.horus.maps import code, play, position, region, value
 
 # One Swamp tile in a ring of six River tiles, joined by edges; pyramid and boats lie outside the ring.
 RING = """
@@ -30,7 +30,7 @@ ppBb..
 def test_a_tile_ringed_by_water_is_an_island() -> None:
     game = position(board=RING)
     assert region(game, "2,2").island
-    assert game.board.is_island(pack("2,2"))
+    assert game.board.is_island(code("2,2"))
 
 
 @pytest.mark.clause("H-ISLAND-1")
@@ -89,11 +89,3 @@ def test_river_laid_inside_an_island_takes_nothing_from_the_rest_of_it() -> None
     play(game, "river 6,2")
     assert region(game, "2,2").island
     assert len(before) - len(game.board.enclosed) == 4
-
-
-def pack(place: str) -> int:
-    """A place as the board counts it."""
-    from rulebook_lib.horus.board import pack as packed
-
-    x, y = map(int, place.split(","))
-    return packed((x, y))

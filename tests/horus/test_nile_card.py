@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rulebook_lib import horus
@@ -13,9 +15,9 @@ MAP = ("BRRPRRRB", "DD...HH.", "DD...HH.", "FF...HH.")
 STONES = {"Ann": ["0,2", "0,6"], "Bo": ["10,2"]}
 
 
-def moving(**table: object) -> horus.Position:
+def moving(**table: Any) -> horus.Position:
     """Ann has laid her two R/N tiles and has to move a stone."""
-    return position(*MAP, **{"step": "move", "round": 3, "stones": STONES, **table})  # type: ignore[arg-type]
+    return position(*MAP, **{"step": "move", "round": 3, "stones": STONES, **table})
 
 
 @pytest.mark.clause("H-NILE-1")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rulebook_lib import horus
@@ -18,9 +20,9 @@ AROUND_THE_START = {
 CORNERED = ("HHH", "HB.", "HRPB")
 
 
-def laying(tile: str, *rows: str, **table: object) -> horus.Position:
+def laying(tile: str, *rows: str, **table: Any) -> horus.Position:
     """Ann has a tile of the bag in her hand."""
-    return position(*rows, step="tile", tile=tile, **table)  # type: ignore[arg-type]
+    return position(*rows, step="tile", tile=tile, **table)
 
 
 @pytest.mark.clause("H-PLACE-1")

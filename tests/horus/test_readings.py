@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -48,7 +49,7 @@ FIVE = ["field 1", "field 2", "field 3", "field 4", "field 5"]
 
 def both(*rows: str, board: str | None = None) -> tuple[int, int]:
     """The value of the region at 2,2 when corners enclose, and when they leak."""
-    table = {} if board is None else {"board": board}
+    table: dict[str, Any] = {} if board is None else {"board": board}
     closed, leaking = (position(*rows, options=options, **table) for options in (None, LEAK))
     return value(closed, "2,2"), value(leaking, "2,2")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rulebook_lib import horus
 from rulebook_lib.horus.components import WATER
 from tests.horus.maps import clauses, draw_on, kind, legal, play, position, refused, stacks, step
 from tests.horus.test_placement import AROUND_THE_START
@@ -13,9 +14,9 @@ BESIDE_THE_UPPER_BOAT = {"0,-4", "-1,-4", "1,-4", "-2,-3", "-2,-2", "-2,-1", "2,
 CROSS = ("..R..", "..R..", "BRPRB", "..R..", "..R..")
 
 
-def boats(game: object) -> set[tuple[int, int]]:
+def boats(game: horus.Position) -> set[tuple[int, int]]:
     """The places of the boats."""
-    return {place for place, tile in game.board.tiles().items() if tile == "boat"}  # type: ignore[attr-defined]
+    return {place for place, tile in game.board.tiles().items() if tile == "boat"}
 
 
 @pytest.mark.clause("H-RIVER-2")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rulebook_lib import horus
-from tests.horus.maps import clauses, draw_on, grid, legal, play, position, refused, region, step
+from tests.horus.maps import clauses, code, draw_on, grid, legal, play, position, refused, region, step
 
 # Regions of 1 (Swamp), 2 (Desert), 3 (Field), 6 (Hill) and two lone tiles, a Necropolis and the Temple.
 MAP = (
@@ -16,16 +18,16 @@ MAP = (
 LARGE = ("BPB", "HHHH", "HHD.", "FF..", "FFF.")
 
 
-def with_card(card: str, *rows: str, **table: object) -> horus.Position:
+def with_card(card: str, *rows: str, **table: Any) -> horus.Position:
     """Ann has to lay a stone by this card, in round 2."""
-    return position(*(rows or MAP), step="stone", card=card, **{"round": 2, **table})  # type: ignore[arg-type]
+    return position(*(rows or MAP), step="stone", card=card, **{"round": 2, **table})
 
 
 @pytest.mark.clause("H-STONE-1")
 def test_one_stone_is_laid_after_a_horus_card() -> None:
     game = position("BPB", "HH", round=2, step="card", hands={"Ann": ["field 2"]})
     play(game, "card field 2", "tile 6,0", "stone 0,2")
-    assert game.stones == {pack("0,2"): 0}
+    assert game.stones == {code("0,2"): 0}
     assert game.supply(0) == 19
     assert step(game) == "draw"
 
@@ -155,11 +157,3 @@ def test_water_necropolis_and_temple_take_no_stone() -> None:
     assert refused(game, "stone 8,0") == "H-REGION-5"
     assert refused(game, "stone 12,4") == "H-NECRO-3"
     assert refused(game, "stone 12,2") == "H-TEMPLE-8"
-
-
-def pack(place: str) -> int:
-    """The key of a place in ``stones``."""
-    from rulebook_lib.horus.board import pack as packed
-
-    x, y = map(int, place.split(","))
-    return packed((x, y))

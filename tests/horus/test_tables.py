@@ -70,7 +70,6 @@ DEFECTS: list[tuple[dict[str, Any], str, str]] = [
     ({"agenda": [["tile"]]}, "agenda", "cannot read ['tile'], expected [tile, kind, source]"),
     ({"agenda": [["tile", "boat", "bag"]]}, "agenda", "expected [tile, kind, source]"),
     ({"agenda": [["draw", 2]]}, "agenda", "expected [draw, seat]"),
-    ({"agenda": [["take", "temple"]]}, "agenda", "expected [take, stack]"),
     ({"agenda": [["set-up", "dinner"]]}, "agenda", "expected [set-up, step]"),
     ({"agenda": [["bag", 1]]}, "agenda", "expected [bag]"),
     # bag, stacks, what left the game
@@ -139,7 +138,7 @@ def test_the_map_may_begin_anywhere() -> None:
     assert game.board.tiles() == {(-5, 3): "boat", (-3, 3): "pyramid", (-1, 3): "boat"}
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(3))
 def test_a_position_reads_back_from_its_text_at_every_moment(seed: int) -> None:
     options = {"stone_duty": "optional"} if seed % 2 else {}
     for game in random_game(seed, 2 + seed % 3, options):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rulebook_lib import horus
@@ -59,7 +61,7 @@ def test_a_turn_has_five_actions_in_their_order() -> None:
         ({"step": "rn"}, ["bag H", "tile 2,0", "card hill 1", "nile"]),
     ],
 )
-def test_no_action_can_be_skipped(now: dict[str, str], too_early: list[str]) -> None:
+def test_no_action_can_be_skipped(now: dict[str, Any], too_early: list[str]) -> None:
     game = position("BPB", "H", **now)
     assert {refused(game, move) for move in too_early} == {"H-TURN-3"}
 
@@ -125,7 +127,7 @@ def test_only_a_card_of_the_draw_pile_can_be_drawn() -> None:
 
 @pytest.mark.clause("H-DRAW-2")
 def test_the_nile_card_is_not_one_of_the_five() -> None:
-    game = position(step="refill", hands={"Ann": HILLS[1:]}, **{"card": "hill 1"})
+    game = position(step="refill", hands={"Ann": HILLS[1:]}, card="hill 1")
     assert game.nile[0]
     draw_on(game)
     assert len(game.hands[0]) == 5

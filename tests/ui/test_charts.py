@@ -4,8 +4,8 @@ import networkx as nx
 import pytest
 from matplotlib.colors import to_rgb
 
-from rulebook_lib import horus, ui
-from rulebook_lib.ui.charts import region_graph_figure, score_chart, svg_text
+from rulebook_lib import horizonte, horus, ui
+from rulebook_lib.ui.charts import flow_figure, region_graph_figure, score_chart, svg_text
 
 
 def test_a_score_chart_names_each_player_with_the_present_score() -> None:
@@ -47,3 +47,20 @@ def test_a_notebook_shows_the_region_graph_with_a_text_beside_it() -> None:
     page = ui.region_graph(horus.Position.start(["Ann", "Bo"]))
     assert repr(page) == "Region graph: 3 tiles, 2 contacts"
     assert "<svg" in page._repr_html_()
+
+
+def test_a_flow_figure_names_each_play_its_lane_and_what_breaks_the_order() -> None:
+    graph: nx.DiGraph[int] = nx.DiGraph()
+    for number, (label, lane) in enumerate((("Ann", "Dragon"), ("Bo", "Dog"), ("Ann", "Dragon")), 1):
+        graph.add_node(number, label=label, lane=lane, note="Ocean 8" if number == 1 else "", done=number == 1)
+    graph.add_edge(1, 2, kind="break")
+    graph.add_edge(2, 3, kind="resume")
+    graph.add_edge(1, 3, kind="waits")
+    svg = svg_text(flow_figure(graph), "Order")
+    for words in ("Ann", "Bo", "Dragon", "Dog", "Ocean 8", "break", "resume", "waits"):
+        assert words in svg
+
+
+def test_the_order_of_play_of_a_position_is_a_page() -> None:
+    page = ui.flow_graph(horizonte.Position.example("sc11"))
+    assert "Order of play: North (Dragon), East (Dog)" in page._repr_html_()

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from rulebook_lib.core.replay import replay
+from rulebook_lib.core.scores import ScoreLine, Scores
 from rulebook_lib.draw.scene import Scene
-from rulebook_lib.ui.payload import example_payload, scene_json, unpacked
+from rulebook_lib.ui.payload import example_payload, scene_json, scores_json, unpacked
 from tests.ui.small_example import TEXT, small_example
 
 
@@ -111,3 +112,16 @@ def test_names_of_players_are_escaped_in_drawings(payload: Any) -> None:
     assert "Bo <b>" in payload["seats"][1]["name"]
     assert "Bo <b>" not in "".join(unpacked(payload["steps"]))
     assert texts
+
+
+def test_sums_that_differ_by_player_travel_by_seat_and_light_up_the_places_of_all() -> None:
+    lines = [
+        ScoreLine(0, "pairs", "Pairs", 1, formula="min(1, 2) = 1", where=("above-0",)),
+        ScoreLine(1, "pairs", "Pairs", 0, formula="min(0, 2) = 0", where=("above-1",)),
+        ScoreLine(0, "hill", "Hill", 3, formula="3", where=("2,3",)),
+        ScoreLine(1, "hill", "Hill", 3, formula="3", where=("2,3",)),
+    ]
+    pairs, hill = scores_json(Scores.of(lines, 2))["lines"]
+    assert (pairs["formula"], pairs["sums"]) == ("", {"0": "min(1, 2) = 1", "1": "min(0, 2) = 0"})
+    assert pairs["where"] == ["above-0", "above-1"]
+    assert (hill["formula"], hill["sums"], hill["where"]) == ("3", {}, ["2,3"])

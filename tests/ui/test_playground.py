@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from rulebook_lib import ui
+from rulebook_lib import horizonte, ui
 from rulebook_lib.core.errors import LogError
 from rulebook_lib.ui.playground import Playground
 
@@ -217,3 +217,19 @@ def open_files(play: Playground) -> None:
     """Open the panel for saving and loading."""
     play.drawer.tabs[1].value = True
     assert len(play.drawer.panels.children) == 1
+
+
+def test_a_card_of_the_hand_that_will_be_refused_says_why_and_is_not_played() -> None:
+    table = {"dragon": "North", "dog": "East", "dragon_trick": ["Ocean 8"], "dog_trick": ["Mountain 6"]}
+    hands = {"South": ["Mountain 2", "Cloud 14"]}
+    position = horizonte.Position.from_table(table | {"hands": hands}, ["North", "East", "South", "West"])
+    play = ui.play(position)
+    before = play.session.position.text
+    play.hand._handle_custom_msg({"id": 1, "type": "action", "action": "play Cloud 14"}, [])
+    assert play.session.position.text == before
+    assert play.board.callout is not None
+    assert play.board.callout["title"] == "Not this card"
+    assert play.board.callout["clause"] == "Z-TRICK-3"
+    play.hand._handle_custom_msg({"id": 2, "type": "action", "action": "play Mountain 2"}, [])
+    assert play.board.callout is None
+    assert play.table.log[-1]["moves"] == ["play Mountain 2"]

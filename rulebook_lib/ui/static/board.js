@@ -10,7 +10,7 @@ import { el, followTheme, freshPrefix, keepKeys, speak } from "./dom.js";
 import { mountScene } from "./scene.js";
 import { wordsOf } from "./words.js";
 import { connectWithBanners } from "./link.js";
-import { litByOthers } from "./light.js";
+import { lightBoard, litByOthers } from "./light.js";
 import { calloutOn } from "./callout.js";
 
 /** Show the board of a model in `root`; returns what takes it away again. */
@@ -31,6 +31,7 @@ export function mountBoard(root, model) {
     say,
     onAction: (action) => link.send({ type: "action", action }),
     onPoint: (x, y) => link.send({ type: "point", x, y }),
+    onTarget: (targets) => model.get("lights") && lightBoard(model.get("lights"), targets?.split(" ") ?? []),
   });
   const deafen = litByOthers(() => model.get("name"), scene.light);
   const callout = calloutOn(scene, { say, onClose: closeCallout });

@@ -43,6 +43,7 @@ export function mount(root, payload, send = null, { level = 3, playable = true }
   const board = el("div", { class: "ui-board" });
   const left = el("div", { class: "ui-left" }, board, bar, tools, foot);
   root.classList.add("rb", "ui-page", "ui-player");
+  root.classList.toggle("ui-wide", Boolean(payload.wide));
   followTheme(root);
   root.tabIndex = -1;
   root.setAttribute("role", "group");

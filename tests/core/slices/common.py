@@ -9,10 +9,10 @@ from types import SimpleNamespace
 from typing import Any, Self
 
 from rulebook_lib.core import position as core
+from rulebook_lib.core.beginning import check_options, check_players
 from rulebook_lib.core.game import Game
 from rulebook_lib.core.measures import Measures
 from rulebook_lib.core.moves import Move
-from rulebook_lib.core.position import check_options, check_players
 from rulebook_lib.core.rulebook import Choice, Clause, Reading, Rulebook
 
 COMPONENTS = SimpleNamespace(digest="slice", assumed=())
