@@ -28,7 +28,7 @@ Seen = dict[str, dict[str, list[str]]]
 
 def what_is_seen(name: str, tests: Path, report: Path) -> Seen:
     """Run the tests of a game in a pytest of their own, with its clauses switched off one by one."""
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "tests.switching"]
+    command = [sys.executable, "-m", "pytest", "-q", "--numprocesses=0", "-p", "tests.switching"]
     command += ["--switch-off-game", name, "--switch-off-report", str(report), str(tests.relative_to(ROOT))]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert report.exists(), run.stdout + run.stderr
