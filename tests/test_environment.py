@@ -34,20 +34,13 @@ def pyproject_packages(project: Mapping[str, Any]) -> dict[str, SpecifierSet]:
 
 
 def conda_packages(environment: Mapping[str, Any]) -> dict[str, SpecifierSet]:
-    packages = dict(
-        parse_requirement(entry) for entry in environment["dependencies"] if isinstance(entry, str)
-    )
+    packages = dict(parse_requirement(entry) for entry in environment["dependencies"] if isinstance(entry, str))
     packages.pop("pip", None)  # only there to install this project
     return packages
 
 
 def pip_entries(environment: Mapping[str, Any]) -> list[str]:
-    return [
-        line
-        for entry in environment["dependencies"]
-        if isinstance(entry, dict)
-        for line in entry.get("pip", [])
-    ]
+    return [line for entry in environment["dependencies"] if isinstance(entry, dict) for line in entry.get("pip", [])]
 
 
 def differences(wanted: Mapping[str, SpecifierSet], found: Mapping[str, SpecifierSet]) -> list[str]:
@@ -79,15 +72,11 @@ def test_both_files_ask_for_the_same_packages(project: dict[str, Any], environme
 
 
 def test_conda_installs_the_project_itself(environment: dict[str, Any]) -> None:
-    assert pip_entries(environment) == ["-e ."], (
-        f"{ENVIRONMENT} should install this project, and nothing else, by pip"
-    )
+    assert pip_entries(environment) == ["-e ."], f"{ENVIRONMENT} should install this project, and nothing else, by pip"
     assert "pip" in environment["dependencies"], f"{ENVIRONMENT} uses pip without asking for it"
 
 
-def test_conda_environment_is_named_and_uses_conda_forge(
-    project: dict[str, Any], environment: dict[str, Any]
-) -> None:
+def test_conda_environment_is_named_and_uses_conda_forge(project: dict[str, Any], environment: dict[str, Any]) -> None:
     assert environment["name"] == project["name"]
     assert environment["channels"][0] == "conda-forge"
 

@@ -71,9 +71,7 @@ def _imports(node: ast.AST, package: list[str], *, loads: bool) -> Iterator[Impo
             base = ".".join(start + ([module] if module else []))
             for alias in names:
                 yield Import(f"{base}.{alias.name}", node.lineno, loads)
-        case ast.Call(
-            func=ast.Name(id=called) | ast.Attribute(attr=called), args=[ast.Constant(value=str(name)), *_]
-        ):
+        case ast.Call(func=ast.Name(id=called) | ast.Attribute(attr=called), args=[ast.Constant(value=str(name)), *_]):
             if called in {"import_module", "__import__"}:
                 yield Import(name, node.lineno, loads)
     within = loads and not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)

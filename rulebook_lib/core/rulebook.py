@@ -6,7 +6,6 @@ Each game's ``rulebook.toml`` is loaded into a :class:`Rulebook`. Code that carr
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from pathlib import Path
@@ -206,6 +205,8 @@ def load_rulebook(path: Path) -> Rulebook:
     Raises:
         DataError: the file cannot be read, an entry has wrong keys, or an id is used twice or refers to nothing.
     """
+    import tomllib  # late: importing a game reads no file
+
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:

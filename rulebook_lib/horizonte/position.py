@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any
 
 from rulebook_lib.core import position as core
 from rulebook_lib.core.journal import PUT, SET
 from rulebook_lib.core.moves import Move
-from rulebook_lib.core.beginning import check_options, check_players
 from rulebook_lib.core.rulebook import enforces
 from rulebook_lib.core.steps import Decision, Fault
-from rulebook_lib.horizonte.components import Components, load_components
+from rulebook_lib.horizonte.components import Components
 from rulebook_lib.horizonte.deck import Deck
 from rulebook_lib.horizonte.notation import NOTATION, SET_UP
 from rulebook_lib.horizonte.play import Cards, PlayedCycle
@@ -70,8 +69,7 @@ class Position(core.Position):
     over_clause = "Z-END-2"
     order_clause = "Z-GOAL-2"
     turn_clause = "Z-TRICK-5"
-    stepwise = False
-    """Whether the table does the steps of the set-up itself."""
+    players_clause = "Z-COMP-4"
     winner: int | None = None
     components: Components
 
@@ -95,68 +93,24 @@ class Position(core.Position):
 
     # ------------------------------------------------------------------ begin
 
-    @classmethod
-    def prepare(cls, players: Sequence[str], options: Mapping[str, str] | None, components: Components | None) -> Self:
-        """A table for so many players with nothing on it.
-
-        Raises:
-            PositionError: so many cannot play.
-            RulebookError: an option or a choice is unknown.
-        """
-        components = components or load_components()
-        check_players(players, *components.players, clause="Z-COMP-4")
-        return cls(players, check_options(options, cls.game.rulebook.switches()), components)
-
-    @classmethod
-    def start(
-        cls,
-        players: Sequence[str],
-        *,
-        first: str | None = None,
-        setup: str = "done",
-        options: Mapping[str, str] | None = None,
-        components: Components | None = None,
-    ) -> Self:
-        """The beginning of a game: cards are drawn for the Initiative.
+    def lay_out(self, first: str | None) -> None:
+        """Put the whole game on the agenda of an empty table.
 
         Args:
-            players: their names in the order of the seats, clockwise.
-            first: who holds the Dragon Initiative without drawing; the others draw for the Dog Initiative.
-            setup: "done", or "steps" to make each step of the set-up a move of the TABLE.
-            options: readings that differ from the defaults.
-            components: the tables to play with; the shipped ones when left out.
+            first: who holds the Dragon Initiative without drawing; the others draw for the Dog Initiative. None lets
+                everybody draw for both.
         """
-        position = cls.prepare(players, options, components)
-        if setup == "steps":
-            position.stepwise = True
-        position.origin = {"first": first, "setup": setup}
-        seats = list(range(len(position.players)))
-        what = BOTH
+        seats, what = list(range(len(self.players))), BOTH
         if first is not None:
-            position.dragon = position.seat(first)
-            seats.remove(position.dragon)
+            self.dragon = self.seat(first)
+            seats.remove(self.dragon)
             what = DOG
-        position.todo(*(("set-up", name) for name in SET_UP), ("draw", what, *seats), ("deal",))
-        position.run_automatic()
-        position.forget()
-        return position
+        self.todo(*(("set-up", name) for name in SET_UP), ("draw", what, *seats), ("deal",))
 
-    @classmethod
-    def from_table(
-        cls,
-        table: Mapping[str, Any],
-        players: Sequence[str],
-        options: Mapping[str, str] | None = None,
-        seed: int = 1,
-        components: Components | None = None,
-    ) -> Self:
+    def read(self, table: Mapping[str, Any], seed: int) -> None:
         from rulebook_lib.horizonte.tables import read_position
 
-        position = cls.prepare(players, options, components)
-        read_position(position, table, seed)
-        position.origin = {"position": dict(table), "seed": seed}
-        position.forget()
-        return position
+        read_position(self, table, seed)
 
     def table(self) -> dict[str, Any]:
         from rulebook_lib.horizonte.tables import write_position

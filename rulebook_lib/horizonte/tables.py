@@ -62,8 +62,9 @@ class _Reading(Fields["Position"]):
             entries = agenda_of_step(position, self.step)
         else:
             check_agenda(position, entries)
+        if position.winner is not None and entries:
+            raise self.fail("winner", "a line is picked when the game is over")
         position.agenda = tuple(reversed(entries))
-        position.run_automatic()
 
     # ------------------------------------------------------------------ small readers
 
@@ -122,7 +123,7 @@ class _Reading(Fields["Position"]):
         return entries
 
     def entry(self, raw: object) -> Entry:
-        if not isinstance(raw, (list, tuple)) or not all(isinstance(part, (str, int)) for part in raw):
+        if not isinstance(raw, (list, tuple)) or not raw or not all(isinstance(part, (str, int)) for part in raw):
             raise self.fail("agenda", f"expected a list of steps, got {raw!r}")
         return tuple(raw)
 

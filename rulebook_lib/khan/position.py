@@ -12,13 +12,11 @@ from rulebook_lib.khan.expulsion import EMPTY, WATER, Expulsion
 from rulebook_lib.khan.notation import NOTATION, SET_UP
 from rulebook_lib.khan.rules import STEPS
 from rulebook_lib.khan.scoring import scores_of
+from rulebook_lib.khan.setup import SET_UP_STEPS
 from rulebook_lib.khan.view import View
 
 if TYPE_CHECKING:
     from rulebook_lib.core.scores import Scores
-
-SET_UP_STEPS = ("set-up", "rulers", "first player", "placement rounds", "place", "deal")
-"""The steps that come before the first turn."""
 
 
 class Position(core.Position):
@@ -94,7 +92,7 @@ class Position(core.Position):
         read_position(self, table, seed)
 
     def table(self) -> dict[str, Any]:
-        from rulebook_lib.khan.tables import write_position
+        from rulebook_lib.khan.writing import write_position
 
         return write_position(self)
 

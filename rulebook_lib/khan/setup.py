@@ -19,6 +19,8 @@ from rulebook_lib.khan.components import RULERS, SPECIALS
 if TYPE_CHECKING:
     from rulebook_lib.khan.position import Position
 
+SET_UP_STEPS = ("set-up", "rulers", "first player", "placement rounds", "place", "deal")
+"""The steps that come before the first turn."""
 TITLES = {
     "board": "Set-up 1: the board lies on the table",
     "courts": "Set-up 2: five black yurts for each court, the others below the board",

@@ -1,4 +1,4 @@
-"""Positions of Khan as tables: read strictly, completed from what remains, written completely."""
+"""Positions of Khan as tables: read strictly, completed from what remains. Writing them is done in :mod:`.writing`."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ from rulebook_lib.khan.conquest import NEUTRAL, Laid, Mark
 from rulebook_lib.khan.expulsion import EDGE, EMPTY, PIECES, REASONS, WATER, Expulsion, Look, Tried
 from rulebook_lib.khan.notation import SET_UP
 from rulebook_lib.khan.rules import END_TURN, TURN
+from rulebook_lib.khan.setup import SET_UP_STEPS
+from rulebook_lib.khan.writing import mark_text
 
 if TYPE_CHECKING:
     from rulebook_lib.khan.position import Position
@@ -397,7 +399,10 @@ class _Reading(Fields["Position"]):
 
     def tried(self, row: Any) -> Tried:
         """A direction, why it is closed, what was seen: ``["SW", "taken", "f4 bridge", …]``."""
-        direction, closed, *looks = self.typed(row, list, "expelled") or [""]
+        expected = "expected [direction, reason, spaces …]"
+        if len(self.typed(row, list, "expelled")) < 2:
+            raise self.fail("expelled", f"cannot read {row!r}, {expected}")
+        direction, closed, *looks = row
         found = []
         for text in looks:
             space, _, what = self.typed(text, str, "expelled").partition(" ")
@@ -407,14 +412,26 @@ class _Reading(Fields["Position"]):
                 raise self.fail("expelled", f"cannot read {text!r}, expected a space and what is there")
             found.append(Look("" if edge else space, what))
         if direction not in COMPASS or closed not in ("", *REASONS) or bool(found) == (closed == "direction"):
-            raise self.fail("expelled", f"cannot read {row!r}, expected [direction, reason, spaces …]")
+            raise self.fail("expelled", f"cannot read {row!r}, {expected}")
         return Tried(direction, tuple(found), closed)
 
     # ------------------------------------------------------------------ what cannot be
 
     def check_agenda(self) -> None:
-        """Steps that wait for something that is not there."""
+        """Steps that wait for something that is not there, or that cannot come in this order."""
         position = self.position
+        names = [entry[0] for entry in reversed(position.agenda)]
+        turn = next((at for at, name in enumerate(names) if name not in SET_UP_STEPS), len(names))
+        if any(name in SET_UP_STEPS for name in names[turn:]):
+            raise self.fail("agenda", "the set-up comes before the first turn")
+        pending = self.waiting("rulers") or "rulers" in names
+        if position.in_set_up and not pending and len(position.rulers) < len(RULERS):
+            raise self.fail("rulers", "all rulers stand on the board before the first turn")
+        due = Counter({position.turn: names.count("draw")})
+        due.update({entry[1]: self.components.hand for entry in position.agenda if entry[0] == "deal"})
+        for seat, count in due.items():
+            if len(position.hands[seat]) + count > self.components.hand:
+                raise self.fail("agenda", f"{position.players[seat]} would hold more than {self.components.hand} cards")
         for entry in position.agenda:
             if entry[0] in ("expel", "card") and entry[1] and entry[1] not in position.rulers:
                 raise self.fail("agenda", f"{list(entry)!r} expels a ruler who is not on the board")
@@ -435,64 +452,3 @@ class _Reading(Fields["Position"]):
             possible = False
         if not possible:
             raise self.fail("agenda", f"at step {decision.step.name!r} there is no card to draw")
-
-
-def write_position(position: Position) -> dict[str, Any]:
-    """A position as a complete table."""
-    players, names = position.players, position.components.board.names
-    spaces = position.components.board.names_in
-    table: dict[str, Any] = {
-        "rulers": {str(ruler): names[number] for ruler, number in sorted(position.rulers.items())},
-        "courts": {str(ruler): size for ruler, size in position.courts.items()},
-        "yurts": {player: list(spaces(position.yurts[seat])) for seat, player in enumerate(players)},
-        "neutral": list(spaces(position.yurts[NEUTRAL])),
-        "tiles": [
-            {
-                "tile": tile.shape,
-                "turned": tile.turned,
-                "at": names[tile.at],
-                "owners": [players[seat] for seat in tile.owners],
-            }
-            for tile in position.tiles
-        ],
-        "special": {
-            player: {kind: position.special[seat, kind] for kind in SPECIALS}
-            for seat, player in enumerate(players)
-            if position.special
-        },
-        "marked": {players[seat]: mark_text(mark) for seat, mark in sorted(position.marked.items())},
-        "hands": {players[seat]: list(map(str, hand)) for seat, hand in position.hands.items()},
-        "draw": _card_list(position.draw),
-        "discard": _card_list(position.discard),
-        "turn": players[position.turn],
-        "turns": position.turns,
-        "agenda": [list(entry) for entry in reversed(position.agenda)],
-        "chances": position.chances,
-    }
-    remembered: dict[str, Any] = {
-        "ending": position.ending,
-        "quiet": position.quiet,
-        "lapsed": position.lapsed,
-        "declined": [f"{tile} {turned} {names[at]}" for tile, turned, at in sorted(position.declined)],
-        "expelled": position.expelled and expulsion_table(position.expelled),
-        "stepwise": position.stepwise,
-    }
-    return table | {key: value for key, value in remembered.items() if value}
-
-
-def _card_list(pile: Mapping[Card, int]) -> list[str]:
-    return [str(card) for card, count in pile.items() for _ in range(count)]
-
-
-def mark_text(mark: Mark) -> str:
-    """A special card in force as text."""
-    return " ".join(filter(None, (mark.kind, mark.target, "spent" if mark.spent else "")))
-
-
-def expulsion_table(expelled: Expulsion) -> dict[str, Any]:
-    """An expulsion as a table."""
-    tried = [
-        [one.direction, one.closed, *(f"{look.space or '-'} {look.found}" for look in one.looks)]
-        for one in expelled.tried
-    ]
-    return {"ruler": expelled.ruler, "start": expelled.start, "tried": tried}

@@ -72,13 +72,13 @@ def region_graph(position: Any) -> Page:
     """The graph of touching pieces as networkx draws it, for pages that show HTML.
 
     Args:
-        position: a position of a game with a ``region_graph``, or whose drawing makes a ``graph`` of it.
+        position: a position of a game with a ``region_graph``, or whose drawing makes one of it.
     """
     from rulebook_lib.ui.charts import region_graph_figure, svg_text
     from rulebook_lib.ui.report import Page
 
     drawing = position.game.drawing
-    made = getattr(drawing, "graph", None)
+    made = getattr(drawing, "region_graph", None)
     graph = made(position) if made else position.region_graph
     colours, letters = getattr(drawing, "GRAPH_COLOURS", {}), getattr(drawing, "GRAPH_LETTERS", {})
     figure = region_graph_figure(graph, colours, letters)

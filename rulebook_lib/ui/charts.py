@@ -99,6 +99,7 @@ def region_graph_figure(
     figure, axes = _figure(colours, width, max(2.0, width * spread[1] / spread[0]))
     axes.set_axis_off()
     axes.set_aspect("equal")
+    axes.margins(0.08)  # nodes at the edge are whole
     nodes = graph.nodes
     joined = [edge for edge in graph.edges if graph.edges[edge].get("joined", _same_kind(nodes, *edge))]
     apart = [edge for edge in graph.edges if edge not in set(joined)]

@@ -132,7 +132,7 @@ class _Payload:
             "say": dict(step.say),
             "scene": scene_json(scene, body),
             "layers": {
-                key: scene_json(self.draw(position, changed, {key}, about), scene.body)
+                key: scene_json(self.draw(position, changed, {key, *self.drawing.STEPPER_LOOK}, about), scene.body)
                 for key in self.drawing.STEPPER_LAYERS
             },
             "scores": self.scores(position, before),

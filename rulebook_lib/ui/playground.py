@@ -270,5 +270,14 @@ def log_entries(session: Session, open_table: bool = False) -> list[dict[str, An
     for move, turn in zip(position.log, position.turns_of_log, strict=True):
         if not entries or entries[-1]["seat"] != turn:
             entries.append({"number": len(entries) + 1, "seat": turn, "moves": []})
-        entries[-1]["moves"].append(move.verb if move.verb in secret and not open_table else str(move))
+        entries[-1]["moves"].append(move.verb if move.verb in secret and not open_table else shortened(str(move)))
     return entries[-60:]
+
+
+def shortened(move: str, longest: int = 48) -> str:
+    """A move as the log shows it: a long one, such as all tiles of a set-up, breaks off.
+
+    >>> shortened("osiris 1 2"), shortened("treasures vase-1-1 vase-1-2 statue-2-3", 20)
+    ('osiris 1 2', 'treasures vase-1-1 …')
+    """
+    return move if len(move) <= longest else f"{move[:longest].rpartition(' ')[0]} …"

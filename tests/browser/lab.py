@@ -27,9 +27,7 @@ READY = """path => {
   return panel?.context?.path === path && context.isReady && panel.content.widgets.length > 0
     && kernel?.status === "idle" && kernel.connectionStatus === "connected";
 }"""
-OPEN = (
-    """async path => { await jupyterapp.commands.execute("docmanager:open", {path, factory: "Notebook"}); }"""
-)
+OPEN = """async path => { await jupyterapp.commands.execute("docmanager:open", {path, factory: "Notebook"}); }"""
 CLOSE = """async () => {
   const panel = jupyterapp.shell.currentWidget;
   await panel.sessionContext.shutdown();
@@ -172,9 +170,7 @@ class Lab:
         self.current: NotebookPage | None = None  # what is open
         self._numbers = count(1)
 
-    def open(
-        self, notebook: Path, *, width: int = 1400, height: int = 900, theme: Theme = LIGHT
-    ) -> NotebookPage:
+    def open(self, notebook: Path, *, width: int = 1400, height: int = 900, theme: Theme = LIGHT) -> NotebookPage:
         """Show a copy of a notebook and wait for its kernel. What was open before is closed.
 
         ``notebook`` and the images that lie beside it or beside its folder are copied, so that nothing that

@@ -61,7 +61,7 @@ def test_an_example_is_stepped_to_its_end_by_keyboard(notebook: NotebookPage, na
 def test_the_order_of_play_is_switched_to_the_last_cycle(notebook: NotebookPage) -> None:
     player = stepper(notebook, "ex1")
     notebook.page.keyboard.press("End")
-    expect(player.locator("svg.ui-scene")).to_contain_text("Cycle 1, finished")
+    expect(player.locator("svg.ui-scene")).to_contain_text("After cycle 1")
     player.get_by_role("button", name="Last cycle").click()
     expect(player.get_by_role("button", name="Last cycle")).to_have_attribute("aria-pressed", "true")
 

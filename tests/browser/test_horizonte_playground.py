@@ -158,6 +158,9 @@ def test_axe_finds_nothing(games: NotebookPage) -> None:
 def test_pictures_to_look_at(games: NotebookPage, width: int) -> None:
     output = begin(games, FOLLOW)
     act(output, "play Cloud 14").click()
+    games.output(WALK).locator(".ui-player").focus()
+    for key in ("Home", *["ArrowRight"] * 5):
+        games.page.keyboard.press(key)
     games.resize(width, 1600)
     for theme in ("JupyterLab Light", "JupyterLab Dark"):
         games.set_theme(theme)

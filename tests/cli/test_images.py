@@ -12,6 +12,7 @@ import pytest
 
 from rulebook_lib import horus
 from rulebook_lib.core.example import load_example
+from rulebook_lib.core.game import available, game
 from rulebook_lib.core.pictures import PIECES, START
 from rulebook_lib.horus.components import LETTERS, TITLES
 from tests.cli.conftest import Run, Write
@@ -111,18 +112,19 @@ def test_pictures_are_the_same_byte_for_byte_whatever_the_hash_seed(tmp_path: Pa
         subprocess.run(command, check=True, cwd=ROOT, env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True)
     first, second = ({path.name: path.read_bytes() for path in (tmp_path / seed).iterdir()} for seed in ("1", "2"))
     assert first == second
-    assert set(first) == {picture.file for picture in horus.GAME.pictures}
+    assert set(first) == {picture.file for name in available() for picture in game(name).pictures}
     for data in first.values():
         assert title(data.decode())
 
 
 @needs_examples
-def test_shipped_pictures_are_those_that_are_drawn_now() -> None:
+@pytest.mark.parametrize("name", available())
+def test_shipped_pictures_are_those_that_are_drawn_now(name: str) -> None:
     from rulebook_lib.cli.images import drawn
 
     changed = [
         picture.file
-        for picture, svg in drawn(horus.GAME)
+        for picture, svg in drawn(game(name))
         if not (ROOT / "images" / picture.file).exists()
         or (ROOT / "images" / picture.file).read_text(encoding="utf-8") != svg
     ]

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulebook_lib import horus
-from rulebook_lib.core.chance import Dealer, draw_from, hand_from
+from rulebook_lib.core.chance import Dealer, Stream, draw_from, hand_from
 from rulebook_lib.core.errors import IllegalMove, RulebookError
 from rulebook_lib.core.moves import Move
 from tests.core.slices import imperium_turn
@@ -178,3 +178,36 @@ def test_a_move_of_another_step_is_refused_while_chance_decides(text: str) -> No
 
 def test_a_move_without_arguments_is_no_outcome_of_a_draw(drawing: imperium_turn.Position) -> None:
     assert Move("end") not in drawing.legal_moves
+
+
+def test_a_stream_begun_anew_gives_the_same_numbers_on_every_machine() -> None:
+    stream = Stream()
+    stream.seed(0)
+    assert [stream.getrandbits(64) for _ in range(2)] == [0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4]
+    stream.seed(7)
+    once = [stream.random(), stream.sample(range(50), 5), stream.getrandbits(3)]
+    stream.seed(7)
+    assert [stream.random(), stream.sample(range(50), 5), stream.getrandbits(3)] == once
+
+
+def test_a_stream_is_spread_evenly_over_neighbouring_seeds() -> None:
+    stream, found = Stream(), Counter[int]()
+    for seed in range(6000):
+        stream.seed(seed)
+        found[int(stream.random() * 6)] += 1
+    assert min(found.values()) > 900
+    assert max(found.values()) < 1100
+
+
+def test_an_urn_that_stands_in_order_is_drawn_from_as_it_stands() -> None:
+    stream, order = Stream(), {"b": 1, "a": 1}
+    seen = set()
+    for seed in range(20):
+        stream.seed(seed)
+        one = draw_from(order, stream, in_order=True)
+        stream.seed(seed)
+        other = draw_from(order, stream)
+        assert {one, other} == {"a", "b"}
+        stream.seed(seed)
+        seen.add(tuple(hand_from(order, 1, stream, in_order=True)))
+    assert seen == {("a",), ("b",)}

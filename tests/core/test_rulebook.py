@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from rulebook_lib.core.errors import DataError, UnknownName
-from rulebook_lib.core.rulebook import Choice, Rulebook, enforced_by, enforces, load_rulebook, unknown_enforced
+from rulebook_lib.core.rulebook import Choice, Rulebook, enforced_by, enforces, load_rulebook, shelved, unknown_enforced
 
 TEXT = """
 game = "go"
@@ -183,3 +183,18 @@ def test_code_that_is_loaded_twice_carries_a_clause_once() -> None:
 def test_ids_that_no_rulebook_has_are_found_by_their_prefix() -> None:
     assert unknown_enforced(["TEST-1"], "TEST-") == ["TEST-2"]
     assert unknown_enforced(["TEST-1", "TEST-2"], "TEST-") == []
+
+
+def test_a_shelved_rulebook_is_read_when_something_is_looked_up(tmp_path: Path) -> None:
+    book = shelved(tmp_path / "rulebook.toml")
+    with pytest.raises(DataError, match=r"rulebook\.toml"):
+        _ = book.title
+    (tmp_path / "rulebook.toml").write_text(TEXT, encoding="utf-8")
+    assert (book.title, book.edition) == ("Go", "")
+    assert book == load_rulebook(tmp_path / "rulebook.toml")
+
+
+def test_a_rulebook_has_no_other_fields(tmp_path: Path) -> None:
+    (tmp_path / "rulebook.toml").write_text(TEXT, encoding="utf-8")
+    assert not hasattr(shelved(tmp_path / "rulebook.toml"), "price")
+    assert not hasattr(load_rulebook(tmp_path / "rulebook.toml"), "price")

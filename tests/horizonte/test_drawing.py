@@ -133,7 +133,7 @@ def test_a_finished_cycle_lies_on_the_table_until_the_next_card() -> None:
     assert "South: Cloud 14, card 3 of the Dragon Trick, wins as Dragon" in labels(drawn)
     assert "North holds the Dog Initiative" in labels(drawn)
     assert "South: 1 card above the Prediction card" in labels(drawn)
-    assert "Cycle 1, finished" in drawn.body
+    assert "After cycle 1" in drawn.body
 
 
 def test_a_bonus_is_said_where_it_is_won() -> None:

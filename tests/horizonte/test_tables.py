@@ -164,6 +164,8 @@ def test_points_of_finished_rounds_are_filled() -> None:
         ({"agenda": [["nothing"]]}, "agenda", "does not fit this position"),
         ({"agenda": [3]}, "agenda", "expected a list of steps, got 3"),
         ({"agenda": []}, "agenda", "does not fit this position"),
+        ({"agenda": [[]]}, "agenda", "expected a list of steps, got []"),
+        ({"winner": "North"}, "winner", "a line is picked when the game is over"),
         ({"agenda": [["winner"]], "round": 3}, "agenda", "does not fit this position"),
         ({"agenda": [["draw", "dog", 0, 1], ["deal"]]}, "agenda", "does not fit this position"),
         ({"agenda": [["draw", "both", 0, 7], ["deal"]]}, "agenda", "does not fit this position"),

@@ -197,3 +197,7 @@ def test_hands_that_are_dealt_come_out_of_the_draw_pile() -> None:
     game = begun(4)
     held = Counter(card for cards in game.hands.values() for card in cards)
     assert {card: held[card] + game.draw[card] for card in game.draw} == load_components().cards
+
+
+def test_the_game_is_called_what_its_rulebook_is_called() -> None:
+    assert horus.GAME.title == horus.rulebook.title

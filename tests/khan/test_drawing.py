@@ -204,7 +204,7 @@ def test_the_areas_are_outlined_with_their_sizes() -> None:
 
 
 def test_the_graph_of_tiles_joins_what_one_player_owns() -> None:
-    graph = drawing.graph(position("areas"))
+    graph = drawing.region_graph(position("areas"))
     tiles = view("areas").tile_graph
     assert graph.number_of_nodes() == tiles.number_of_nodes()
     assert graph.number_of_edges() == tiles.number_of_edges()

@@ -79,6 +79,6 @@ def test_the_notebook_of_a_game_follows_the_headings_of_its_rulebook(name: str) 
 def test_the_clauses_that_a_notebook_names_exist(name: str) -> None:
     book = game(name).rulebook
     prefix = next(iter(book.clauses)).split("-")[0]
-    named = set(re.findall(rf"\b{prefix}-[A-Z]+-\w+\b", text_of(ROOT / "notebooks" / f"{name}.ipynb")))
+    named = set(re.findall(rf"\b{prefix}(?:-[A-Z]+)+-\d\w*\b", text_of(ROOT / "notebooks" / f"{name}.ipynb")))
     assert named
     assert named <= set(book.clauses)

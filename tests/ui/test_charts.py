@@ -4,8 +4,8 @@ import networkx as nx
 import pytest
 from matplotlib.colors import to_rgb
 
-from rulebook_lib import horizonte, horus, ui
-from rulebook_lib.ui.charts import flow_figure, region_graph_figure, score_chart, svg_text
+from rulebook_lib import horizonte, horus, luxor, ui
+from rulebook_lib.ui.charts import flow_figure, path_figure, region_graph_figure, score_chart, svg_text
 
 
 def test_a_score_chart_names_each_player_with_the_present_score() -> None:
@@ -64,3 +64,14 @@ def test_a_flow_figure_names_each_play_its_lane_and_what_breaks_the_order() -> N
 def test_the_order_of_play_of_a_position_is_a_page() -> None:
     page = ui.flow_graph(horizonte.Position.example("sc11"))
     assert "Order of play: North (Dragon), East (Dog)" in page._repr_html_()
+
+
+def test_the_path_has_a_node_for_each_place_and_the_distance_beside_those_that_are_counted() -> None:
+    position = luxor.Position.example("sc25")
+    nodes = position.game.drawing.path_nodes(position)
+    svg = svg_text(path_figure(position.path_graph, nodes), "Path")
+    names = [node.name for node in nodes.values()]
+    assert all(f">{name}<" in svg for name in names)
+    far = position.path.to_chamber(0)
+    assert svg.count(f">{far}<") == 1
+    assert "Path: 39 of 42 places are counted" in ui.path_graph(position).text

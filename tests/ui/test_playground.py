@@ -227,9 +227,9 @@ def test_a_card_of_the_hand_that_will_be_refused_says_why_and_is_not_played() ->
     before = play.session.position.text
     play.hand._handle_custom_msg({"id": 1, "type": "action", "action": "play Cloud 14"}, [])
     assert play.session.position.text == before
-    assert play.board.callout is not None
-    assert play.board.callout["title"] == "Not this card"
-    assert play.board.callout["clause"] == "Z-TRICK-3"
+    callout = play.board.callout
+    assert callout is not None
+    assert (callout["title"], callout["clause"]) == ("Not this card", "Z-TRICK-3")
     play.hand._handle_custom_msg({"id": 2, "type": "action", "action": "play Mountain 2"}, [])
-    assert play.board.callout is None
+    assert not play.board.callout
     assert play.table.log[-1]["moves"] == ["play Mountain 2"]

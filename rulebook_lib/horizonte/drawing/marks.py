@@ -183,11 +183,11 @@ def _picture(key: str) -> str:
 def legend() -> list[tuple[str, str]]:
     """The key of the signs."""
     signs = {
-        "dragon": "Dragon Trick: high wins",
-        "dog": "Dog Trick: low wins",
+        "dragon": "Dragon: high wins",
+        "dog": "Dog: low wins",
         "placement": "Placement card",
         "initiative": "Initiative card",
-        "cube": "Prediction card and cube",
+        "cube": "Prediction, cube",
     }
-    suits = {suit: f"{suit} (strongest as Dragon)" if suit == "Cloud" else suit for suit in SIGNS}
+    suits = {suit: f"{suit} (trump)" if suit == "Cloud" else suit for suit in SIGNS}
     return [(icon(key), words) for key, words in (suits | signs).items()]

@@ -49,7 +49,7 @@ def _heading(plan: Plan, *, last: bool) -> tuple[str, str]:
     if not plan.finished:
         return "Order of play", "one trick for both" if plan.joint else "two tricks, one break"
     coming = ("next: one joint trick" if plan.view.joint else "next: two tricks") if plan.now else "the round is over"
-    return f"Cycle {plan.view.cycle - 1}, finished", coming
+    return f"After cycle {plan.view.cycle - 1}", coming
 
 
 def _heads(plan: Plan, stages: set[str]) -> str:

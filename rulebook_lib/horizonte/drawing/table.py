@@ -47,7 +47,8 @@ def _seat(plan: Plan, seat: int) -> str:
 
 def _name(plan: Plan, seat: int) -> str:
     x, y = plan.seats[seat].name
-    name, held = _short(plan.players[seat]), counted(plan.view.hand_size(seat), "card")
+    room = 2 * min(x - BOX[0], BOX[0] + BOX[2] - x) - 20
+    name, held = _short(plan.players[seat], min(12, int(room / 12))), counted(plan.view.hand_size(seat), "card")
     if seat == plan.to_play:
         half = width_of(name, 20) / 2 + 10
         box = rect(-half, -21, 2 * half, 29, rx=14.5)
@@ -57,7 +58,8 @@ def _name(plan: Plan, seat: int) -> str:
     return shown + text(x, y + 24, held, "rb-hz-sub")
 
 
-def _short(name: str, most: int = 12) -> str:
+def _short(name: str, most: int) -> str:
+    """A name that fits: at most so many letters."""
     return name if len(name) <= most else f"{name[: most - 1]}…"
 
 
@@ -120,6 +122,7 @@ def _mat(plan: Plan, seat: int) -> str:
     body = _pile(plan, "above", seat, view.above(seat)) + _pile(plan, "below", seat, view.below(seat))
     words = f"{plan.players[seat]}: {prediction_words(plan, seat)}"
     parts = prediction_card(plan.uid, view.prediction(seat), view.prediction_range, hidden=view.has_predicted(seat))
+    parts += _glow(-MAT_WIDE / 2 - 3, -MAT_HIGH / 2 - 3, MAT_WIDE + 6, MAT_HIGH + 6)
     body += group(parts, "", attrs(role="img", aria_label=words, data_target=target("prediction", seat)))
     return group(body, at=(x, y))
 
@@ -147,9 +150,16 @@ def _cube(uid: str, x: float, y: float, words: str, cls: str = "") -> str:
 def _pile(plan: Plan, side: str, seat: int, count: int) -> str:
     up = side == "above"
     gains = coming(plan).get((side, seat), 0)
+    high = 52 + 4 * max(min(count, 4) - 1, 0) - MAT_HIGH / 2
     shown = pile(plan.uid, up, count, plan_gain=gains)
+    shown += _glow(-54, -MAT_HIGH / 2 - 3 - high if up else MAT_HIGH / 2 + 3, 112, high)
     label = f"{plan.players[seat]}: {counted(count, 'card')} {side} the Prediction card"
     return group(shown, "", attrs(role="img", aria_label=label, data_target=target(side, seat)))
+
+
+def _glow(x: float, y: float, wide: float, high: float) -> str:
+    """The frame of a thing that is lit up, unseen otherwise."""
+    return rect(x, y, wide, high, "rb-hz-glow", rx=7)
 
 
 def pile(uid: str, up: bool, count: int, *, plan_gain: int = 0) -> str:

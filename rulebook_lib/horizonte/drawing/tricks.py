@@ -57,7 +57,8 @@ def _title(plan: Plan, trick: Trick) -> str:
     anchor = {"dragon": " rb-hz-right", "dog": " rb-hz-left", "joint": ""}[trick.name]
     hot = " rb-hz-hot" if trick.complete else ""
     if plan.count != 4:
-        words = f"{RULES[trick.name]}: {state_of(plan, trick)}"
+        state = state_of(plan, trick)
+        words = state if trick.complete else f"{RULES[trick.name]}: {state}"
         name = text(x, y + below, TRICKS[trick.name], "rb-hz-name")
         return name + text(x, y + below + 21, words, f"rb-hz-sub rb-hz-strong{hot}")
     if trick.name == "joint":

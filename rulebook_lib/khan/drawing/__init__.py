@@ -108,7 +108,7 @@ def move_at(view: View, x: float, y: float, prefix: tuple[str, ...] = ()) -> str
     return " ".join((*(prefix or (plan.verb,)), space))
 
 
-def graph(position: Position) -> nx.Graph[tuple[float, float]]:
+def region_graph(position: Position) -> nx.Graph[tuple[float, float]]:
     """The tiles on the board where they lie, joined where two of one owner touch: the areas that are ranked.
 
     Nodes are places; they carry a ``colour`` and a ``label``, edges whether they are ``joined``.
@@ -141,12 +141,12 @@ __all__ = [
     "changed",
     "css",
     "draw",
-    "graph",
     "hand",
     "icon",
     "legend",
     "move_at",
     "move_words",
+    "region_graph",
     "status",
     "track",
 ]

@@ -15,11 +15,20 @@ if TYPE_CHECKING:
 
 def areas(plan: Plan) -> str:
     """For each player the tiles of the largest area, joined where they touch, with its size."""
-    own = [(seat, plan.view.area(seat)) for seat in range(len(plan.view.players))]
-    return "".join(_area(plan, seat, spaces) for seat, spaces in own if spaces)
+    found: list[str] = []
+    known: list[tuple[str, ...]] = []
+    for seat in range(len(plan.view.players)):
+        spaces = plan.view.area(seat)
+        if spaces:
+            beside = sum(other[0] == spaces[0] for other in known)
+            inside = sum(not set(other).isdisjoint(spaces) for other in known)
+            found.append(_area(plan, seat, spaces, beside, inside))
+            known.append(spaces)
+    return "".join(found)
 
 
-def _area(plan: Plan, seat: int, spaces: tuple[str, ...]) -> str:
+def _area(plan: Plan, seat: int, spaces: tuple[str, ...], beside: int, inside: int) -> str:
+    """One area; its badge stands beside so many others, its line inside so many."""
     graph, own = plan.view.tile_graph, set(spaces)
     tiles = {number: graph.nodes[number]["tile"] for number in graph}
     mine = {n: tile for n, tile in tiles.items() if seat in tile.owners and own.issuperset(tile.spaces)}
@@ -29,14 +38,14 @@ def _area(plan: Plan, seat: int, spaces: tuple[str, ...]) -> str:
         for a, b in graph.edges
         if a in mine and b in mine
     )
-    d = outline(squares_of(plan.board, spaces), U, 1.5 + 4 * seat, 8)
+    d = outline(squares_of(plan.board, spaces), U, 1.5 + 4 * inside, 8)
     body = path(d, "rb-alc") + path(d, "rb-al") + path(edges, "rb-ae-case") + path(edges, "rb-ae")
     body += "".join(f'<circle class="rb-an" cx="{x:g}" cy="{y:g}" r="6"/>' for x, y in middles.values())
     words = f"{plan.letters[seat]} {len(spaces)}"
     half = width_of(words, 14) / 2 + 7
     x, y = plan.corner(spaces[0])
     badge = group(
-        rect(-half, -11, 2 * half, 22, rx=4) + text(0, 5, words), "rb-ab", at=(x + half - 4 + 46 * seat, y + 2)
+        rect(-half, -11, 2 * half, 22, rx=4) + text(0, 5, words), "rb-ab", at=(x + half - 4 + 46 * beside, y + 2)
     )
     label = f"Largest area of {plan.view.players[seat]}: {len(spaces)} spaces"
     return group(body + badge, f"rb-a{seat % 4}", f' role="img" aria-label="{esc(label)}"')

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from rulebook_lib.draw.svg import num
+
 
 class Sign(NamedTuple):
     """Shapes in a box that begins at the origin."""
@@ -129,13 +131,14 @@ LYING = (
     "M12.2 20.5C6 21.5 1.5 19 1.5 15.5c0-3 2.5-4.7 5.3-4.8C8 7 10.5 4 12 5.5c2.5 2.5 2.5 11.5.2 15z"
 )
 """An adventurer asleep, 38 by 22."""
-PERSON = "M1.5 13.3c0-4 .8-6.8 3.5-6.8s3.5 2.8 3.5 6.8z"
-"""A small figure, 10 by 14, for the figures that a treasure needs; its head is a circle at 5, 3.5."""
 ARROW = "M3 12h20V3l18 19-18 19v-9H3z"
 """An arrow to the right, 44 by 44."""
-BUG_LEGS = "M8.5 12 5 9.5 3.5 5.5M7.5 17.5H1M8.5 22.5 5 25l-1 4M27.5 12 31 9.5l1.5-4M28.5 17.5H35M27.5 22.5 31 25l1 4"
-"""Legs of a scarab on the wall, 36 by 30; its body is a circle at 18, 17.5."""
-BUG_HEAD = "M12.5 8.5c0-4 2.3-6 5.5-6s5.5 2 5.5 6"
+LEGS = (
+    ((-9.5, -5.5), (-13, -8), (-14.5, -12)),
+    ((-10.5, 0), (-17, 0)),
+    ((-9.5, 5), (-13, 7.5), (-14, 11.5)),
+)
+"""The left legs of a scarab on the wall, as lines from its middle."""
 LOCK = "M-5.5-1h11v7.5h-11zM-3.5-1v-2.5a3.5 3.5 0 0 1 7 0V-1"
 PIPS = {
     1: ((0, 0),),
@@ -146,3 +149,21 @@ PIPS = {
     6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
 """The dots of a die by face, in a square from -1 to 1."""
+
+
+def person(x: float, y: float) -> str:
+    """Path data of a small figure, 10 by 14: one of those that a treasure needs."""
+    body = f"M{num(x + 1.5)} {num(y + 13.3)}c0-4 .8-6.8 3.5-6.8s3.5 2.8 3.5 6.8z"
+    return f"{body}M{num(x + 7.7)} {num(y + 3.5)}a2.7 2.7 0 1 1-5.4 0 2.7 2.7 0 1 1 5.4 0z"
+
+
+def legs(x: float, y: float) -> str:
+    """Path data of the legs of a scarab round a point."""
+    lines = [[(x + side * dx, y + dy) for dx, dy in line] for line in LEGS for side in (1, -1)]
+    return "".join("M" + "L".join(f"{num(left)} {num(top)}" for left, top in line) for line in lines)
+
+
+def bug(x: float, y: float) -> str:
+    """Path data of the head and the body of a scarab round a point."""
+    head = f"M{num(x - 5.5)} {num(y - 9)}c0-4 2.3-6 5.5-6s5.5 2 5.5 6"
+    return f"{head}M{num(x - 11)} {num(y)}a11 11 0 1 0 22 0a11 11 0 1 0-22 0"

@@ -24,7 +24,7 @@ CAPTION = 34
 def symbols(plan: Plan) -> str:
     """The symbols for all drawings of a view, with floor and walls, which are the same in every drawing of a game."""
     view, uid = plan.view, plan.uid
-    ground = _ground(uid, tuple(view.components.walls), tuple(view.components.statues))
+    ground = _ground(tuple(view.components.walls), tuple(view.components.statues))
     return marks.symbols_for(view, uid) + f'<g id="{uid}-ground">{ground}</g>'
 
 
@@ -34,24 +34,38 @@ def ground(plan: Plan) -> str:
 
 
 @lru_cache(maxsize=16)
-def _ground(uid: str, walls: tuple[int, ...], statues: tuple[int, ...]) -> str:
+def _ground(walls: tuple[int, ...], statues: tuple[int, ...]) -> str:
     plan = floor.floor_of(statues)
     body = rect(MARGIN, MARGIN, 9 * W, 6 * H, "rb-l-floor") + path(floor.joints(), "rb-l-joint")
     body += path(floor.WALL, "rb-l-wall-edge") + path(floor.WALL, "rb-l-wall")
-    body += path(floor.WALL, "rb-l-wall-grain", f' stroke="url(#{uid}-stone)"')
-    body += "".join(_number(plan.spot(place).cell, place, walls[place]) for place in range(1, PLACES + 1))
-    return body
+    body += path(floor.masonry(), "rb-l-chip")
+    body += "".join(_slab(CELLS[cell]) for cell in plan.statues.values())
+    return body + _numbers(plan, walls)
 
 
-def _number(cell: floor.Cell, place: int, value: int) -> str:
-    """Number and scarab on the wall beside a place."""
+def _slab(cell: floor.Cell) -> str:
+    """The floor under a statue."""
     x, y = middle(cell)
-    side = wall_of(cell)
-    if side in "tb":
-        at = MARGIN + (cell[1] + (side == "b")) * H
-        return text(x - 2, at + 5.4, place, "rb-l-no rb-l-left") + marks.wall_scarab(x + 16, at, value)
-    at = MARGIN + (cell[0] + (side == "r")) * W
-    return text(at, y - 10, place, "rb-l-no") + marks.wall_scarab(at, y + 12, value)
+    return rect(x - 38, y - 47, 76, 94, "rb-l-mud") + path(floor.hatching(x - 38, y - 47, 76, 94, 9), "rb-l-cross")
+
+
+def _numbers(plan: floor.Floor, walls: tuple[int, ...]) -> str:
+    """Number and scarab on the wall beside each place."""
+    numbers: list[str] = []
+    scarabs: list[tuple[float, float, int]] = []
+    for place in range(1, PLACES + 1):
+        cell = plan.spot(place).cell
+        x, y = middle(cell)
+        side = wall_of(cell)
+        if side in "tb":
+            at = MARGIN + (cell[1] + (side == "b")) * H
+            numbers.append(text(x - 2, at + 5.4, place, "rb-l-no rb-l-left"))
+            scarabs.append((x + 16, at, walls[place]))
+        else:
+            at = MARGIN + (cell[0] + (side == "r")) * W
+            numbers.append(text(at, y - 10, place, "rb-l-no"))
+            scarabs.append((at, y + 12, walls[place]))
+    return "".join(numbers) + marks.wall_scarabs(scarabs)
 
 
 # ------------------------------------------------------------------ places
@@ -117,8 +131,7 @@ def statues(plan: Plan) -> str:
 
 def _statue(plan: Plan, statue: int) -> str:
     x, y, wide, high = plan.statue_box(statue)
-    body = rect(x, y, wide, high, extra=f' fill="url(#{plan.uid}-mud)"')
-    body += marks.sign("anubis", x + 7, y - 2, 62, 50, "rb-l-anubis", plan.uid)
+    body = marks.sign("anubis", x + 7, y - 2, 62, 50, "rb-l-anubis", plan.uid)
     asleep = plan.sleepers[statue]
     for number, seat in enumerate(asleep):
         body += use(f"{plan.uid}-z{seat}", *lying_at(plan, statue, number, len(asleep)))

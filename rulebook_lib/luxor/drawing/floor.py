@@ -188,16 +188,62 @@ def places_of(number: int, narrow: bool) -> list[Point]:
     return [((i - (count - 1) / 2) * 25, down) for count, down in rows for i in range(count)]
 
 
-def _corner(column: float, row: float) -> str:
-    return f"{num(MARGIN + column * W)} {num(MARGIN + row * H)}"
+_OUTER = ((0, 5.08), (0, 0), (9, 0), (9, 6), (0.02, 6))
+_INNER = ((0, 5), (8, 5), (8, 1), (1, 1), (1, 4), (7, 4), (7, 2), (2, 2), (2, 3.08))
+"""The walls by their corners, in cells: the outer one is open at the stairs, the inner one at the door."""
+THICK = 19.4
+"""How thick walls are."""
 
 
-WALL = (
-    f"M{_corner(0, 5.08)}V{MARGIN}H{MARGIN + 9 * W}V{MARGIN + 6 * H}H{MARGIN + 2}"
-    f"M{_corner(0, 5)}H{MARGIN + 8 * W}V{MARGIN + H}H{MARGIN + W}V{MARGIN + 4 * H}"
-    f"H{MARGIN + 7 * W}V{TOP}H{LEFT}V{TOP + H + 8}"
-)
-"""All walls as one line; the outer one is open at the stairs, the inner one at the door of the chamber."""
+def _at(corner: Point) -> Point:
+    return MARGIN + corner[0] * W, MARGIN + corner[1] * H
+
+
+def _line(corners: Sequence[Point]) -> str:
+    return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in map(_at, corners))
+
+
+WALL = _line(_OUTER) + _line(_INNER)
+"""All walls as one line."""
+
+
+@lru_cache(maxsize=1)
+def masonry() -> str:
+    """Path data of the hatching of the walls: slanted strokes across each of them."""
+    half = THICK / 2
+    found = []
+    for corners in (_OUTER, _INNER):
+        for number, (one, other) in enumerate(pairwise(map(_at, corners))):
+            # walls overlap at corners, and end where they are open
+            before = half if number else 0
+            after = half if number < len(corners) - 2 else 0
+            if one[1] == other[1]:
+                way = 1 if other[0] > one[0] else -1
+                ends = sorted((one[0] - way * before, other[0] + way * after))
+                found.append(hatching(ends[0], one[1] - half, ends[1] - ends[0], THICK, 8))
+            else:
+                way = 1 if other[1] > one[1] else -1
+                ends = sorted((one[1] - way * before, other[1] + way * after))
+                found.append(hatching(one[0] - half, ends[0], THICK, ends[1] - ends[0], 8))
+    return "".join(found)
+
+
+def hatching(x: float, y: float, wide: float, high: float, step: float) -> str:
+    """Path data of slanted strokes that fill a rectangle.
+
+    >>> hatching(0, 0, 4, 4, 4)
+    'M0 4L4 0'
+    """
+    found = []
+    for number in range(1, int((wide + high) / step) + 1):
+        down = number * step
+        start = min(down, high)
+        end = min(down, wide)
+        if (length := end - (down - start)) > 0.5:
+            found.append(
+                f"M{num(x + down - start)} {num(y + start)}L{num(x + down - start + length)} {num(y + down - end)}"
+            )
+    return "".join(found)
 
 
 @lru_cache(maxsize=1)

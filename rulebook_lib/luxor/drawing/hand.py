@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from rulebook_lib.draw.scene import Look, Scene
 from rulebook_lib.draw.svg import attrs, doing, esc, group, num, path, rect, text
 from rulebook_lib.luxor.drawing import floor, marks
-from rulebook_lib.luxor.drawing.art import LOCK
+from rulebook_lib.luxor.drawing.art import LOCK, person
 from rulebook_lib.luxor.drawing.moves import card_target
 from rulebook_lib.luxor.drawing.plan import Plan
 from rulebook_lib.luxor.drawing.words import card_words, counted, have_words, listed, reach_words
@@ -50,7 +50,8 @@ def hand(view: View, seat: int, look: Look | None = None) -> Scene:
 def row(plan: Plan, seat: int, *, live: bool) -> str:
     """The hand with its heading, deck and discard pile."""
     view = plan.view
-    body = text(16, 44, f"{view.players[seat]}’s hand", "rb-l-room")
+    player = view.players[seat]
+    body = text(16, 44, "Your hand" if player == "You" else f"{player}’s hand", "rb-l-room")
     for number, line in enumerate(("The order is fixed.", "Only the two ends", "may be played.")):
         body += text(16, 68 + 19 * number, line, "rb-l-small")
     return body + cards(plan, seat, live=live) + _piles(plan)
@@ -91,12 +92,12 @@ def _card(plan: Plan, card: Card, number: int, size: int, x: float, moves: set[s
         body += rect(-2.5, -2.5, CARD_W + 5, CARD_H + 5, "rb-choose", rx=10)
         words += f". {_promise(plan, card, action)}" if asks or leads else ", at an end of the hand"
     else:
-        body += rect(0, 0, CARD_W, CARD_H, rx=8, extra=f' fill="url(#{plan.uid}-veil)"')
+        body += path(floor.hatching(3, 3, CARD_W - 6, CARD_H - 6, 8), "rb-l-veil")
         body += rect(-2.5, -2.5, CARD_W + 5, CARD_H + 5, "rb-choose", rx=10)
         body += group(f'<circle r="12.5"/><path d="{LOCK}"/>', "rb-l-lock", at=(CARD_W / 2, -4))
         words += ", locked: only the first and the last card may be played"
     side = "rb-l-end rb-l-from-left" if number == 1 else "rb-l-end rb-l-from-right" if end else "rb-l-locked"
-    cls = f"rb-card rb-l-card {'' if card.kind in BASIC else 'rb-l-card-horus '}{side}"
+    cls = f"{_card_class(card)} {side}"
     offered = number in plan.offered and (asks or leads)
     mark = attrs(data_target=card_target(number)) if offered else ""
     if offered and leads:
@@ -114,6 +115,11 @@ def hand_place(view: View, seat: int, action: str) -> tuple[float, float] | None
     if verb != "play" or number is None:
         return None
     return _LEFT + (number - 1) * _step(size) + CARD_W / 2, 30
+
+
+def _card_class(card: Card) -> str:
+    """The class that gives a card its ground: Horus cards are blue."""
+    return "rb-card rb-l-card" if card.kind in BASIC else "rb-card rb-l-card rb-l-card-horus"
 
 
 def _promise(plan: Plan, card: Card, action: str | None) -> str:
@@ -159,13 +165,17 @@ def _picture(card: Card) -> str:
             _eye(middle, 72, 18) if card.kind == "range-die" else ""
         )
     if card.kind == "all":
-        return "".join(marks.person(middle - 25 + number * 10, 68) for number in range(5))
+        return "".join(_person(middle - 25 + number * 10, 68) for number in range(5))
     if card.kind == "last":
-        two = marks.person(middle - 26, 46) + marks.person(middle + 12, 46) + marks.person(middle + 23, 46)
+        two = _person(middle - 26, 46) + _person(middle + 12, 46) + _person(middle + 23, 46)
         return two + path(f"M{middle - 20} 42q17-16 34 0m-1-7v7h-7", "rb-l-ways") + _eye(middle, 64)
     if card.kind == "minus":
-        return marks.person(middle - 16, 67) + text(middle + 7, 79, "−1", "rb-l-line")
+        return _person(middle - 16, 67) + text(middle + 7, 79, "−1", "rb-l-line")
     return _eye(middle, 64)
+
+
+def _person(x: float, y: float) -> str:
+    return path(person(x, y), "rb-l-person")
 
 
 def _bars(count: int, middle: float, y: float) -> str:
@@ -178,9 +188,12 @@ def _eye(middle: float, y: float, wide: float = 24) -> str:
 
 
 def _back(label: str) -> str:
+    return group(_back_face(), extra=f' role="img" aria-label="{esc(label)}"')
+
+
+def _back_face() -> str:
     body = rect(0, 0, CARD_W, CARD_H, "rb-l-pile rb-l-pile-deck", rx=8)
-    body += path("M16 84h50M23 74h36M30 64h22M41 24v32M32 34l9-10 9 10", "rb-l-back-line")
-    return group(body, extra=f' role="img" aria-label="{esc(label)}"')
+    return body + path("M16 84h50M23 74h36M30 64h22M41 24v32M32 34l9-10 9 10", "rb-l-back-line")
 
 
 def _middle(size: int, *, asks: bool) -> str:
@@ -209,9 +222,8 @@ def _piles(plan: Plan) -> str:
     discarded = sum(view.discard.values())
     deck = _pile("Deck", view.deck_size, _deck(view.deck_size))
     top = _top_card(plan)
-    gone = rect(0, 0, 60, 80, "rb-l-pile rb-l-pile-off", rx=6)
-    shown = group(face(top), "rb-card rb-l-card", at=(0, 0), scale=60 / CARD_W) if top else gone
-    return group(deck, at=(752, _TOP + 8)) + group(_pile("Discard", discarded, shown), at=(842, _TOP + 8))
+    shown = group(face(top), _card_class(top)) if top else _no_pile()
+    return group(deck, at=(738, _TOP)) + group(_pile("Discard", discarded, shown), at=(842, _TOP))
 
 
 def _top_card(plan: Plan) -> Card | None:
@@ -222,13 +234,18 @@ def _top_card(plan: Plan) -> Card | None:
 
 
 def _deck(count: int) -> str:
-    edges = [rect(2 * k, -2 * k, 60, 80, "rb-l-pile rb-l-pile-deck", rx=6) for k in range(min(count - 1, 2), -1, -1)]
-    sign = path("M10 62h40M16 54h28M22 46h16M30 14v24M22 22l8-8 8 8", "rb-l-back-line")
-    return "".join(edges) + sign if count else rect(0, 0, 60, 80, "rb-l-pile rb-l-pile-off", rx=6)
+    edges = [rect(2 * k, -2 * k, CARD_W, CARD_H, "rb-l-pile rb-l-pile-deck", rx=8) for k in (2, 1) if count > k]
+    return "".join(edges) + _back_face() if count else _no_pile()
+
+
+def _no_pile() -> str:
+    return rect(0, 0, CARD_W, CARD_H, "rb-l-pile rb-l-pile-off", rx=8)
 
 
 def _pile(name: str, count: int, body: str) -> str:
-    words = text(31, 101, name, "rb-l-count") + text(31, 120, counted(count, "card"), "rb-l-small rb-l-mid")
+    middle = CARD_W / 2
+    words = text(middle, CARD_H + 18, name, "rb-l-count")
+    words += text(middle, CARD_H + 35, counted(count, "card"), "rb-l-small rb-l-mid")
     return f'<g role="img" aria-label="{name}: {counted(count, "card")}">{body}{words}</g>'
 
 
@@ -248,7 +265,7 @@ def _field(plan: Plan, seat: int, x: float, wide: float) -> str:
     counts += [("wild", view.wilds(seat)), ("key", view.keys(seat)), ("scarab", view.scarab_count(seat))]
     now = seat == view.turn and view.decision is not None
     body = rect(0, 0, wide, TABLE - 8, "rb-l-own" if now else "rb-hit", rx=6)
-    body += marks.standing(plan.uid, seat, 18, 33)
+    body += marks.standing(plan.uid, seat, 18, 35)
     body += text(36, 26, _short(view.players[seat]), "rb-l-name")
     body += text(wide - 8, 26, f"looted {view.running(seat)}", "rb-l-small rb-l-left")
     step = (wide - 12) / 6

@@ -6,14 +6,15 @@ captions use :func:`icon`, which needs no symbol. A tile is 74 units wide and 50
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rulebook_lib.draw import marks, theme
 from rulebook_lib.draw.svg import attrs, esc, group, num, path, placed, rect, text, use
-from rulebook_lib.luxor.drawing.art import ARROW, BUG_HEAD, BUG_LEGS, LYING, PERSON, PIPS, SIGNS, STANDING
+from rulebook_lib.luxor.drawing import art
+from rulebook_lib.luxor.drawing.art import ARROW, LYING, PIPS, SIGNS, STANDING
 from rulebook_lib.luxor.pieces import LEVELS, Tile, read_tile
 
 if TYPE_CHECKING:
@@ -108,7 +109,7 @@ def tile(tile: Tile, way: int = 0) -> str:
     if tile.is_treasure:
         return group(slab + _treasure(tile), tile_class(tile))
     if tile.kind == "horus":
-        eyes = _eyes(tile.number, 7, WIDE - 14, 27)
+        eyes = _eyes(tile.number, 7, WIDE - 14, 27 if tile.number != 2 else 31)
         return group(slab + rect(3, 3, 68, 44, "rb-l-inset", rx=3) + eyes + _letter("H"), tile_class(tile))
     if tile.kind == "osiris":
         return group(slab + _osiris(tile.number, way), tile_class(tile))
@@ -121,14 +122,12 @@ def _letter(letter: str) -> str:
 
 
 def _treasure(tile: Tile) -> str:
-    ground = path("M5 1h44v48H5a4 4 0 0 1-4-4V5a4 4 0 0 1 4-4z", f"rb-l-grain rb-l-grain-{tile.kind}")
     lines = path(_GRAIN[tile.kind], f"rb-l-lines rb-l-lines-{tile.kind}")
     step = 10 if tile.number < 3 else 9
     left = 60 - (tile.number * step - 1) / 2 - (1.5 if tile.number == 3 else 0)
-    people = "".join(person(left + number * step, 32) for number in range(tile.number))
+    people = path("".join(art.person(left + number * step, 32) for number in range(tile.number)), "rb-l-person")
     return (
-        ground
-        + lines
+        lines
         + sign(tile.kind, 14, 8, 35)
         + text(4.5, 17, LETTERS[tile.kind], "rb-l-letter")
         + text(60, 24, tile.points, "rb-l-points")
@@ -142,11 +141,6 @@ _GRAIN = {
     "jewelry": "".join(f"M{4 + x * 6 + y % 2 * 3} {4 + y * 5}h.1" for y in range(9) for x in range(8 - y % 2)),
 }
 """Level lines, upright lines, dots: the ground of each kind of treasure, so that colour is not its only sign."""
-
-
-def person(x: float, y: float) -> str:
-    """One of the figures that a treasure needs."""
-    return group(f'<path d="{PERSON}"/><circle cx="5" cy="3.5" r="2.7"/>', "rb-l-person", at=(x, y))
 
 
 def _eyes(count: int, x: float, width: float, y: float, most: float = 34) -> str:
@@ -190,11 +184,14 @@ def adventurer(colour: str, letters: str, name: str = "", asleep: bool = False) 
 
 def wall_scarab(x: float, y: float, value: int) -> str:
     """The scarab on the wall beside a place, with what a figure there brings at the end."""
-    bug = (
-        f'<path class="rb-l-leg" d="{BUG_LEGS}"/><path class="rb-l-bug" d="{BUG_HEAD}"/>'
-        '<circle class="rb-l-bug" cx="18" cy="17.5" r="11"/>'
-    )
-    return group(group(bug, at=(-18, -17.5)) + text(0, 5.4, value, "rb-l-no"), at=(x, y))
+    return wall_scarabs([(x, y, value)])
+
+
+def wall_scarabs(scarabs: Sequence[tuple[float, float, int]]) -> str:
+    """Several scarabs on the wall: their middles and points."""
+    legs = path("".join(art.legs(x, y) for x, y, _ in scarabs), "rb-l-leg")
+    bodies = path("".join(art.bug(x, y) for x, y, _ in scarabs), "rb-l-bug")
+    return legs + bodies + "".join(text(x, y + 5.4, value, "rb-l-no") for x, y, value in scarabs)
 
 
 def die(face: int, size: float) -> str:
@@ -231,9 +228,6 @@ def _kinds(components: Components) -> tuple[Tile, ...]:
 def symbols(uid: str, colours: tuple[str, ...], letters: tuple[str, ...], kinds: Iterable[Tile]) -> str:
     """All symbols and patterns that the drawings of one surface share; ids begin with ``uid``."""
     parts = [
-        _pattern(f"{uid}-stone", 7, '<path class="rb-l-chip" d="M0 7L7 0"/>'),
-        _pattern(f"{uid}-mud", 9, f'{rect(0, 0, 9, 9, "rb-l-mud")}<path class="rb-l-cross" d="M0 0l9 9M9 0L0 9"/>'),
-        _pattern(f"{uid}-veil", 6, '<path class="rb-l-veil" d="M0 6L6 0"/>'),
         _pattern(f"{uid}-refused", 9, '<path class="rb-hx" d="M-1 10L10 -1M-2 2L2 -2M7 11L11 7"/>'),
     ]
     parts += [f'<g id="{uid}-{kind}">{tile(kind)}</g>' for kind in kinds]

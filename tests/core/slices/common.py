@@ -6,65 +6,41 @@ import ast
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, Self
+from typing import Any
 
 from rulebook_lib.core import position as core
-from rulebook_lib.core.beginning import check_options, check_players
+from rulebook_lib.core.beginning import check_options
 from rulebook_lib.core.game import Game
 from rulebook_lib.core.measures import Measures
 from rulebook_lib.core.moves import Move
 from rulebook_lib.core.rulebook import Choice, Clause, Reading, Rulebook
 
-COMPONENTS = SimpleNamespace(digest="slice", assumed=())
+COMPONENTS = SimpleNamespace(digest="slice", assumed=(), players=(2, 8))
 
 
 class SlicePosition(core.Position):
     """A position whose fields hold whole numbers, texts, tuples and dicts of them."""
 
-    def __init__(self, players: Sequence[str], options: Mapping[str, str] | None = None) -> None:
-        check_players(players, *self.game.rulebook.players, clause="players")
-        super().__init__(players, check_options(options, self.game.rulebook.switches()), COMPONENTS)
+    players_clause = "players"
+
+    def __init__(
+        self, players: Sequence[str], options: Mapping[str, str] | None = None, components: Any = None
+    ) -> None:
+        super().__init__(players, check_options(options, self.game.rulebook.switches()), components or COMPONENTS)
 
     def set_up(self, first: int, stepwise: bool) -> None:
         """Lay out the beginning and put its steps on the agenda."""
         raise NotImplementedError
 
-    @classmethod
-    def start(
-        cls,
-        players: Sequence[str],
-        *,
-        first: str | None = None,
-        setup: str = "done",
-        options: Mapping[str, str] | None = None,
-        components: Any = None,
-    ) -> Self:
-        position = cls(players, options)
-        position.origin = {"first": first, "setup": setup}
-        position.set_up(position.seat(first or players[0]), setup == "steps")
-        position.run_automatic()
-        position.forget()
-        return position
+    def lay_out(self, first: str | None) -> None:
+        self.set_up(self.seat(first) if first else 0, self.stepwise)
 
     def table(self) -> dict[str, Any]:
         return {name: repr(getattr(self, name)) for name in ("agenda", "chances", *self.fields)}
 
-    @classmethod
-    def from_table(
-        cls,
-        table: Mapping[str, Any],
-        players: Sequence[str],
-        options: Mapping[str, str] | None = None,
-        seed: int = 1,
-        components: Any = None,
-    ) -> Self:
-        position = cls(players, options)
+    def read(self, table: Mapping[str, Any], seed: int) -> None:
         for name, text in table.items():
-            setattr(position, name, ast.literal_eval(text))
-        position.origin = {"position": dict(table), "seed": seed}
-        position.run_automatic()
-        position.forget()
-        return position
+            setattr(self, name, ast.literal_eval(text))
 
 
 def slice_game(
@@ -95,7 +71,7 @@ def slice_game(
         measures=Measures(),
         folder=Path(__file__).parent / name,
         refusing=tuple(refusing),
-        load_components=lambda path: COMPONENTS,
+        load_components=lambda path: SimpleNamespace(digest="slice", assumed=(), players=players),
         candidates=lambda position: list(candidates(position)),
     )
     return position.game
