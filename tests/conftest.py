@@ -27,9 +27,8 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Keep the tests of a file together, so that what a module prepares is prepared once.
 
-    The files with browser tests form two groups, because each process needs a JupyterLab and a browser of its own.
+    All browser tests are one group: they share one JupyterLab and one browser, and are few enough for one process.
     """
-    browsers = sorted({item.path for item in items if "browser" in item.path.parts})
     for item in items:
-        group = f"browser {browsers.index(item.path) % 2}" if item.path in browsers else str(item.path)
+        group = "browser" if "browser" in item.path.parts else str(item.path)
         item.add_marker(pytest.mark.xdist_group(group))

@@ -116,7 +116,7 @@ def flow_graph(position: Any) -> Page:
     return Page(svg_text(flow_figure(graph), title), title)
 
 
-def calculator(game: str) -> CalculatorWidget:
+def calculate(game: str) -> CalculatorWidget:
     """The calculator of a game: sliders for the figures of a rule.
 
     Args:

@@ -18,7 +18,7 @@ follow = ui.play(horizonte.Position.from_table(table, SEATS))
 follow""",
     'setup = ui.play("horizonte", SEATS[:3], setup="steps")\nsetup',
     'ui.walk("horizonte", "ex1")',
-    'ui.calculator("horizonte")',
+    'ui.calculate("horizonte")',
     'ui.flow_graph(horizonte.Position.example("sc11"))',
 )
 GAME, FOLLOW, SETUP, WALK, CALCULATOR, FLOW = range(2, 8)

@@ -146,7 +146,9 @@ def test_a_click_on_a_wrong_place_says_why_not(notebook: NotebookPage) -> None:
     output = shown(notebook, DIE, anew=True)
     act(output, "play 1st").click()
     act(output, "roll 4").click()
-    output.locator('.rb-thing[data-target="9"]').click(position={"x": 12, "y": 12})
+    expect(output.locator(".ui-title").first).to_contain_text("exactly 4 steps")
+    notebook.wait_idle()
+    output.locator('.rb-thing[data-target="9"]').click(position={"x": 30, "y": 20})
     expect(output.locator(".ui-callout")).to_contain_text("L-DIE-1")
 
 
