@@ -284,6 +284,7 @@ class Board:
                 continue
             for other in floods:
                 if other is not flood and near in other.seen:
+                    flood.edge.append(cell)  # its other neighbours have still to be looked at
                     other.take(flood)
                     floods.remove(flood)
                     return

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from rulebook_lib.horus.board import Board, pack, unpack
 from tests.horus.maps import code, play, position, region, value
+from tests.horus.oracles import enclosed
 
 # One Swamp tile in a ring of six River tiles, joined by edges; pyramid and boats lie outside the ring.
 RING = """
@@ -51,6 +53,17 @@ def test_the_last_tile_of_the_ring_makes_the_island() -> None:
     game.pop()
     play(game, "necropolis 4,3")
     assert not region(game, "2,2").island
+
+
+def test_floods_that_meet_forget_no_way() -> None:
+    """A flood met another while some neighbours of its half-cell were not looked at, and these were left out."""
+    board = Board()
+    nearly_a_ring = [(6, 0), (10, 0), (4, 2), (11, 2), (8, 3), (4, 4), (12, 4), (7, 6), (9, 6), (11, 6), (8, 1)]
+    for place in nearly_a_ring:
+        board.lay(pack(place), "river")
+    assert (
+        set(map(unpack, board.enclosed)) == enclosed(dict.fromkeys(nearly_a_ring, "river"), corners_leak=False) == set()
+    )
 
 
 @pytest.mark.clause("H-ISLAND-1")

@@ -1,0 +1,82 @@
+"""Where a game of Imperium stands, in words: the course of a turn, what can be chosen, what a move would do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulebook_lib.imperium.components import SLOTS
+from rulebook_lib.imperium.drawing import words
+from rulebook_lib.imperium.zones import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rulebook_lib.core.moves import Move
+    from rulebook_lib.imperium.view import View
+
+PARTS = ("declare", "turn", "Clean-up", "Solstice")
+_PART = {"declare": 0, "activate": 1, "innovate": 1, "revolt": 1, "clean-up": 2, "solstice": 3}
+_SAYS = {
+    "declare": "Declare the turn: Activate, Innovate or Revolt.",
+    "token": "Clean-up 1: lay a Progress token on a card of the Market.",
+    "tidy": "Clean-up 4: discard as many cards as you like, then Done.",
+    "revolt": "Return Unrest from your hand, one card at a time, then Done.",
+    "return": "Return Unrest from your hand, then Done.",
+    "pay": "Choose how to pay.",
+    "develop": "Develop a Development, or nothing.",
+    "free development": "Choose a Development that costs nothing, or none.",
+    "acquire": "Acquire a card of the Market.",
+    "advance": "Advance for a card: from the Market or a deck.",
+}
+
+
+def track(view: View) -> list[tuple[str, str]]:
+    """The parts of a turn, each with "done", "now" or "next"."""
+    number = _PART.get(view.phase)
+    if number is None:
+        return []
+    names = [view.turn_type.capitalize() if name == "turn" and view.turn_type else name for name in PARTS]
+    return [(name, "done" if n < number else "now" if n == number else "next") for n, name in enumerate(names)]
+
+
+def status(view: View) -> str:
+    """Who decides and what there is to choose, in two sentences at most."""
+    decision = view.decision
+    if decision is None:
+        if view.ending and view.ending[0] == "collapse":
+            return "Collapse: the Unrest has run out."
+        winners = [view.players[seat] for seat in view.scores().winners]
+        return f"{words.listed(winners)} {'win' if len(winners) > 1 else 'wins'} with the most Victory Points."
+    step = decision.step.name
+    if not view.round:
+        return "Set-up: the buttons do one step after the other."
+    if step == "action":
+        actions, exhausts = view.actions(view.turn)[0], view.exhausts(view.turn)[0]
+        left = f"{words.counted(actions, 'Action token')} and {words.counted(exhausts, 'Exhaust token')} left"
+        return f"Round {view.round}. {left}: play a card, Exhaust one, or end the turn."
+    return f"Round {view.round}. {_SAYS.get(step, f'{view.who} decides.')}"
+
+
+def move_words(view: View, moves: Sequence[Move]) -> list[str]:
+    """What each of some moves would do, in a few words; empty where its text says it all."""
+    return [_move_words(view, move) for move in moves]
+
+
+def _move_words(view: View, move: Move) -> str:
+    name = str(move.args[-1]) if move.args else ""
+    if move.verb in ("acquire", "token", "advance") and name in SLOTS:
+        card, progress, unrest = view.market[name]
+        more = " and the Unrest under it" if unrest and move.verb == "acquire" else ""
+        gain = f", {progress} Progress on it" if progress else ""
+        return f"{view.card(card).name}{more}{gain}" if card else ""
+    known = view.components.cards.get(plain(name))
+    if known is None:
+        return ""
+    lines = [line for line in known.lines if line.keyword == move.verb]
+    return "; ".join(words.line_words(line).partition(": ")[2] for line in lines)
+
+
+def changed(moves: Sequence[Move]) -> tuple[str, ...]:
+    """The targets that moves changed: Market slots, and cards by their name."""
+    args = [str(arg) for move in moves for arg in move.args]
+    return tuple(dict.fromkeys(arg if arg in SLOTS else f"card/{plain(arg)}" for arg in args))
