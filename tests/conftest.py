@@ -21,14 +21,3 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     alone = any(marker in chosen and f"not {marker}" not in chosen for marker in ALONE)
     single = any("::" in argument for argument in config.args)
     return 0 if alone or single else min(MOST, os.cpu_count() or 1)
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep the tests of a file together, so that what a module prepares is prepared once.
-
-    All browser tests are one group: they share one JupyterLab and one browser, and are few enough for one process.
-    """
-    for item in items:
-        group = "browser" if "browser" in item.path.parts else str(item.path)
-        item.add_marker(pytest.mark.xdist_group(group))

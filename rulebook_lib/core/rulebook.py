@@ -7,9 +7,9 @@ Each game's ``rulebook.toml`` is loaded into a :class:`Rulebook`. Code that carr
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import MISSING, dataclass, field, fields
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from rulebook_lib.core.errors import DataError, UnknownName, suggestion
 
@@ -25,8 +25,7 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 
-@dataclass(frozen=True)
-class Section:
+class Section(NamedTuple):
     """A heading of the rulebook; ``parent`` is the key of the heading above it, empty at the top.
 
     ``nl`` is the heading as it is printed, where the rulebook is Dutch.
@@ -38,8 +37,7 @@ class Section:
     nl: str = ""
 
 
-@dataclass(frozen=True)
-class Clause:
+class Clause(NamedTuple):
     """One clause of the rulebook.
 
     Attributes:
@@ -65,16 +63,14 @@ class Clause:
     source: str = ""
 
 
-@dataclass(frozen=True)
-class Choice:
+class Choice(NamedTuple):
     """One way to read an ambiguous rule."""
 
     value: str
     text: str
 
 
-@dataclass(frozen=True)
-class Reading:
+class Reading(NamedTuple):
     """An ambiguity of the rulebook. A ``switch`` can be set as an option; a ``fixed`` one is our one decision.
 
     The first choice is the default. An ``option`` is no ambiguity: the players choose it, as a variant of the game.
@@ -90,8 +86,7 @@ class Reading:
     published: str = ""
 
 
-@dataclass(frozen=True)
-class Term:
+class Term(NamedTuple):
     """A word of the rulebook, its meaning, and its form in other languages."""
 
     name: str
@@ -102,8 +97,7 @@ class Term:
     de: str = ""
 
 
-@dataclass(frozen=True)
-class Gap:
+class Gap(NamedTuple):
     """A fact that the rulebook lacks, and how it is filled."""
 
     id: str
@@ -113,8 +107,7 @@ class Gap:
     origin: str = "assumed"
 
 
-@dataclass(frozen=True)
-class Erratum:
+class Erratum(NamedTuple):
     """A contradiction, a gap or a slip of the rulebook, for its publisher."""
 
     id: str
@@ -122,8 +115,7 @@ class Erratum:
     clauses: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class Fact:
+class Fact(NamedTuple):
     """A fact that a worked example of the rulebook states, or that follows from what it states."""
 
     id: str
@@ -277,14 +269,16 @@ def _table(path: Path, data: Mapping[str, Any], name: str, kind: type[T], key: s
 
 
 def _entry(path: Path, kind: type[T], raw: Mapping[str, Any]) -> T:
-    known = {item.name: item for item in fields(kind)}  # type: ignore[arg-type]
+    record: Any = kind  # a NamedTuple
+    known, defaults = record._fields, record._field_defaults
     place = f"{path.name}: {kind.__name__.lower()} {raw.get('id') or raw.get('name') or raw.get('key') or ''}".strip()
     if unknown := [key for key in raw if key not in known]:
         raise DataError(place, f"unknown key {unknown[0]!r}; expected one of: {', '.join(known)}")
-    needed = [name for name, item in known.items() if item.default is MISSING and item.default_factory is MISSING]
-    if missing := [name for name in needed if name not in raw]:
+    if missing := [name for name in known if name not in raw and name not in defaults]:
         raise DataError(place, f"{missing[0]!r} is missing")
-    return kind(**{key: tuple(value) if isinstance(value, list) else value for key, value in raw.items()})
+    make: Any = kind
+    entry: T = make(**{key: tuple(value) if isinstance(value, list) else value for key, value in raw.items()})
+    return entry
 
 
 _ENFORCED: dict[str, list[str]] = {}

@@ -154,6 +154,7 @@ def test_axe_finds_nothing(games: NotebookPage) -> None:
     games.set_theme("JupyterLab Light")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("width", [1400, 960, 700])
 def test_pictures_to_look_at(games: NotebookPage, width: int) -> None:
     output = begin(games, FOLLOW)

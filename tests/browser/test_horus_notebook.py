@@ -139,6 +139,7 @@ def test_the_rulebook_is_checked_at_the_end(notebook: NotebookPage) -> None:
     expect(output.locator("details[open]")).to_have_count(0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("width", [1400, 960, 700])
 def test_pictures_to_look_at(notebook: NotebookPage, width: int) -> None:
     for theme in ("JupyterLab Light", "JupyterLab Dark"):

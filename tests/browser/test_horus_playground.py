@@ -188,6 +188,7 @@ def test_axe_finds_nothing_on_the_playground(game: NotebookPage) -> None:
     game.set_theme("JupyterLab Light")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("width", [1400, 960, 700])
 def test_pictures_to_look_at(game: NotebookPage, width: int) -> None:
     output = begin(game, LAY)

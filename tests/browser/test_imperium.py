@@ -150,6 +150,7 @@ def test_axe_finds_nothing(notebook: NotebookPage) -> None:
     notebook.set_theme(THEMES[0])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("width", [1400, 700])
 def test_pictures_to_look_at(notebook: NotebookPage, width: int) -> None:
     for theme in THEMES:

@@ -142,6 +142,7 @@ def test_the_rulebook_is_checked_at_the_end(notebook: NotebookPage) -> None:
     expect(output.locator("details[open]")).to_have_count(0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("width", "theme"), [(1400, LIGHT), (1400, DARK), (960, DARK), (700, LIGHT)])
 def test_pictures_to_look_at(notebook: NotebookPage, width: int, theme: Theme) -> None:
     notebook.resize(width, 1600)

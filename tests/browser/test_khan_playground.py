@@ -159,6 +159,7 @@ def test_axe_finds_nothing_on_the_playground(game: NotebookPage) -> None:
     game.set_theme(LIGHT)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("width", "theme"), [(1400, LIGHT), (1400, DARK), (960, DARK), (700, LIGHT)])
 def test_pictures_to_look_at(game: NotebookPage, width: int, theme: Theme) -> None:
     output = begin(game, ACT)

@@ -185,6 +185,7 @@ def test_axe_finds_nothing(notebook: NotebookPage) -> None:
     notebook.set_theme(THEMES[0])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("width", "theme"), [(1400, THEMES[0]), (1400, THEMES[1]), (960, THEMES[0]), (700, THEMES[1])])
 def test_pictures_to_look_at(notebook: NotebookPage, width: int, theme: Theme) -> None:
     notebook.resize(width, 1600)

@@ -52,7 +52,7 @@ def test_random_games_meet_islands() -> None:
 @pytest.mark.parametrize("options", ALL_OPTIONS, ids=named)
 def test_a_thousand_random_games_agree_with_the_oracles(options: Mapping[str, str]) -> None:
     seeds = range(ALL_OPTIONS.index(options), GAMES, len(ALL_OPTIONS))
-    watches = [watched_game(seed, options, trial=12) for seed in seeds]
+    watches = [watched_game(seed, options, trial=16) for seed in seeds]
     assert len(watches) == GAMES // len(ALL_OPTIONS)
     assert sum(watch.islands for watch in watches) > 0
 
