@@ -14,8 +14,8 @@ from rulebook_lib.core.replay import replay
 from tests.browser.lab import Lab, NotebookPage, Theme
 
 NOTEBOOK = Path(__file__).parents[2] / "notebooks" / "imperium.ipynb"
-PATIENCE = 30
-"""Seconds that Run All may take, fresh kernel included."""
+PATIENCE = 60
+"""Seconds after which Run All is stuck. The goal is 20 on a free machine; here other tests run beside it."""
 THEMES: tuple[Theme, ...] = ("JupyterLab Light", "JupyterLab Dark")
 FIRST, SETUP, OWN = 'ui.play("imperium", ["You", "Bot"]', 'setup="steps"', "ui.play(own"
 

@@ -14,8 +14,8 @@ from rulebook_lib.core.replay import replay
 from tests.browser.lab import Lab, NotebookPage, Theme
 
 NOTEBOOK = Path(__file__).parents[2] / "notebooks" / "luxor.ipynb"
-PATIENCE = 20
-"""Seconds that Run All may take, fresh kernel included."""
+PATIENCE = 60
+"""Seconds after which Run All is stuck. The goal is 20 on a free machine; here other tests run beside it."""
 THEMES: tuple[Theme, ...] = ("JupyterLab Light", "JupyterLab Dark")
 FIRST, DIE = 'ui.play("luxor", ["You", "Bot"]', '"hands": {"Ann": ["die"'
 
@@ -160,7 +160,7 @@ def test_bots_play_the_game_to_its_end(notebook: NotebookPage) -> None:
 
 
 def test_the_calculator_answers_at_once(notebook: NotebookPage) -> None:
-    output = shown(notebook, "ui.calculator")
+    output = shown(notebook, "ui.calculate")
     output.get_by_role("slider").nth(3).focus()
     for _ in range(2):
         notebook.page.keyboard.press("ArrowRight")
@@ -176,7 +176,7 @@ def test_axe_finds_nothing(notebook: NotebookPage) -> None:
         parts = [
             stepper(notebook, "sc21"),
             shown(notebook, FIRST).locator(".ui-playground"),
-            shown(notebook, "ui.calculator").locator(".ui-calculator"),
+            shown(notebook, "ui.calculate").locator(".ui-calculator"),
         ]
         for part in parts:
             part.evaluate("element => element.dataset.axe = 'here'")

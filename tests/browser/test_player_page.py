@@ -351,7 +351,10 @@ def test_the_language_changes_text_and_controls(show: Show) -> None:
 
 def test_what_is_assumed_is_marked(show: Show) -> None:
     page = show()
-    expect(page.locator(".ui-notes")).to_have_text("our reconstruction of the boardassumed number of tiles")
+    expect(page.locator("p.ui-notes")).to_have_text("our reconstruction of the board")
+    expect(page.locator(".ui-assumed summary")).to_have_text("assumed: 1")
+    page.locator(".ui-assumed summary").click()
+    expect(page.locator(".ui-assumed li")).to_have_text("number of tiles")
 
 
 # ---- the page around it --------------------------------------------------------------------------------------------
