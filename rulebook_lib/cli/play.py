@@ -11,7 +11,6 @@ from rulebook_lib.cli.app import PLAY, app
 from rulebook_lib.cli.console import (
     UNREADABLE,
     complain,
-    listed,
     paragraph,
     paragraph_of,
     read_text,
@@ -27,6 +26,7 @@ from rulebook_lib.core.position import Position
 from rulebook_lib.core.report import Turn, turns
 from rulebook_lib.core.scores import ScoreLine
 from rulebook_lib.core.simulate import begin, lay_table
+from rulebook_lib.core.words import listed
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="One of those that 'rulebook games' lists.")]
 Players = Annotated[int | None, typer.Option(help="How many play; as few as the game allows if left out.")]

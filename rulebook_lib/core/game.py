@@ -20,6 +20,7 @@ from rulebook_lib.core.rulebook import Rulebook
 if TYPE_CHECKING:
     from rulebook_lib.core.example import Example
     from rulebook_lib.core.position import Position
+    from rulebook_lib.core.quiz import Quiz
 
 NAMES = ("horus", "horizonte", "khan", "imperium", "luxor")
 """The rulebooks this library is about, in the order in which they are shown."""
@@ -34,6 +35,15 @@ class Assumed:
     used: str = ""
 
 
+@dataclass(frozen=True)
+class NoTables:
+    """The components of a game without tables of figures: only how many can play."""
+
+    players: tuple[int, int]
+    digest: str = ""
+    assumed: tuple[Assumed, ...] = ()
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """One game.
@@ -46,7 +56,7 @@ class Game:
         measures: what a claim can ask.
         folder: where its package lies.
         refusing: the clauses that can refuse a move.
-        load_components: reads a components file; None for the one that is shipped.
+        load_components: reads a components file; None for the one that is shipped. Left out by a game without any.
         minutes: how long a game takes, for the table of games.
         candidates: a generous list of moves for a position, made without the step code, for the tests.
         positions: positions in which seldom seen clauses matter, for the tests, beside those of examples and playouts.
@@ -62,7 +72,7 @@ class Game:
     measures: Measures
     folder: Path
     refusing: tuple[str, ...]
-    load_components: Callable[[Path | None], Any]
+    load_components: Callable[[Path | None], Any] | None = None
     minutes: str = ""
     candidates: Callable[[Any], Sequence[Any]] | None = None
     positions: Callable[[], Iterable[Any]] = tuple
@@ -102,15 +112,25 @@ class Game:
             raise UnknownName("example", name, self.examples)
         return self.examples[name]
 
+    def components(self, path: Path | None = None) -> Any:
+        """The components to play with: those of a file, or the shipped ones."""
+        return NoTables(self.rulebook.players) if self.load_components is None else self.load_components(path)
+
     @property
     def assumed(self) -> tuple[Assumed, ...]:
         """The assumed tables of the shipped components."""
-        return tuple(self.load_components(None).assumed)
+        return tuple(self.components().assumed)
 
     @cached_property
     def drawing(self) -> Any:
         """The module that draws its positions; loaded only when something is drawn."""
         return importlib.import_module(f"rulebook_lib.{self.name}.drawing")
+
+    @cached_property
+    def quiz(self) -> Quiz:
+        """The questions that can be asked about it; loaded only when somebody asks."""
+        found: Quiz = importlib.import_module(f"rulebook_lib.{self.name}.quiz").QUIZ
+        return found
 
 
 def game(name: str) -> Game:

@@ -14,6 +14,7 @@ import ipywidgets as widgets
 from rulebook_lib.core.errors import IllegalMove, RulebookError
 from rulebook_lib.core.moves import Move
 from rulebook_lib.core.steps import Refusal
+from rulebook_lib.core.words import capital
 from rulebook_lib.draw.scene import Look, Scene
 from rulebook_lib.ui import html
 from rulebook_lib.ui.board import BoardWidget, Callout
@@ -250,11 +251,6 @@ class Playground(widgets.VBox):
         from rulebook_lib.ui.walkthrough import with_picture
 
         return with_picture(super()._repr_mimebundle_(**kwargs), self.draw(self.view), self.session.game.title)
-
-
-def capital(text: str) -> str:
-    """A text that begins a sentence."""
-    return text[:1].upper() + text[1:]
 
 
 def log_entries(session: Session, open_table: bool = False) -> list[dict[str, Any]]:

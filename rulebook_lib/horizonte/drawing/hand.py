@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulebook_lib.core.words import counted
 from rulebook_lib.draw import cards
 from rulebook_lib.draw.scene import Look, Scene
 from rulebook_lib.draw.svg import doing, group, rect, text
 from rulebook_lib.horizonte.drawing import marks
-from rulebook_lib.horizonte.drawing.words import counted
 
 if TYPE_CHECKING:
     from rulebook_lib.horizonte.deck import Card

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulebook_lib.core.words import counted, listed
 from rulebook_lib.horizonte.deck import Card
 from rulebook_lib.horizonte.drawing.marks import target
-from rulebook_lib.horizonte.drawing.words import counted, listed
 from rulebook_lib.horizonte.tricks import TRICK_OF, dog_winner, dragon_winner
 
 if TYPE_CHECKING:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulebook_lib.core.words import counted
 from rulebook_lib.draw import marks as shared
 from rulebook_lib.draw.marks import width_of
 from rulebook_lib.draw.svg import attrs, group, path, rect, text, use
 from rulebook_lib.horizonte.drawing.marks import SMALL_HIGH, SMALL_WIDE, back, head, sized, small, target
 from rulebook_lib.horizonte.drawing.seats import BOX, PILES, TABLE
-from rulebook_lib.horizonte.drawing.words import counted, prediction_words, seat_words
+from rulebook_lib.horizonte.drawing.words import prediction_words, seat_words
 
 if TYPE_CHECKING:
     from rulebook_lib.horizonte.deck import Card

@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
+
+from rulebook_lib.core.words import counted, listed
 
 if TYPE_CHECKING:
     from rulebook_lib.horizonte.drawing.plan import Plan, Trick
 
 TRICKS = {"dragon": "Dragon Trick", "dog": "Dog Trick", "joint": "Joint trick"}
 RULES = {"dragon": "high wins", "dog": "low wins", "joint": "judged twice"}
-
-
-def counted(number: int, word: str) -> str:
-    """A number with its word: ``1 card``, ``3 cards``."""
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
-
-
-def listed(words: Sequence[str]) -> str:
-    """Words as a list in a sentence: ``a, b and c``."""
-    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else "".join(words)
 
 
 def state_of(plan: Plan, trick: Trick) -> str:

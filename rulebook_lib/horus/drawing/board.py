@@ -11,6 +11,7 @@ from functools import lru_cache
 from math import floor
 from typing import TYPE_CHECKING, NamedTuple
 
+from rulebook_lib.core.words import counted
 from rulebook_lib.draw import marks
 from rulebook_lib.draw.svg import esc, group, outline, path, rect, text, use
 from rulebook_lib.horus.components import LAND, TITLES, WATER
@@ -18,7 +19,6 @@ from rulebook_lib.horus.drawing.badges import NARROW, badge_at
 from rulebook_lib.horus.drawing.marks import INSET, ROUND, U, tile_class, variant
 from rulebook_lib.horus.drawing.plan import Place, Plan, cells, centre, place_of, spot_of, target, touching
 from rulebook_lib.horus.drawing.waves import waves
-from rulebook_lib.horus.drawing.words import counted
 
 if TYPE_CHECKING:
     from rulebook_lib.horus.scoring import Region

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Set
 from typing import TYPE_CHECKING
 
+from rulebook_lib.core.words import counted, listed
 from rulebook_lib.draw import cards
 from rulebook_lib.draw.scene import Look, Scene
 from rulebook_lib.draw.svg import doing, group, path, rect, text
 from rulebook_lib.horus.components import TITLES
 from rulebook_lib.horus.drawing import marks
 from rulebook_lib.horus.drawing.art import BAG
-from rulebook_lib.horus.drawing.words import counted, listed
 
 if TYPE_CHECKING:
     from rulebook_lib.horus.components import Card

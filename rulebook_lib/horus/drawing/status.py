@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulebook_lib.core.moves import arg_text
+from rulebook_lib.core.words import counted
 from rulebook_lib.draw.scene import Look
 from rulebook_lib.horus.components import LAND, TITLES
 from rulebook_lib.horus.drawing.moves import joined_regions
 from rulebook_lib.horus.drawing.plan import Plan
-from rulebook_lib.horus.drawing.words import counted, growth_words
+from rulebook_lib.horus.drawing.words import growth_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from rulebook_lib.core.words import counted, listed
 from rulebook_lib.horus.components import TITLES, WATER
 
 if TYPE_CHECKING:
@@ -18,16 +19,6 @@ _WHERE = {
     (False, True): ", on an island",
     (True, True): ", at the Temple and on an island",
 }
-
-
-def counted(number: int, word: str) -> str:
-    """A number with its word: ``1 tile``, ``3 tiles``."""
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
-
-
-def listed(words: Sequence[str]) -> str:
-    """Words as a list in a sentence: ``a, b and c``."""
-    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else "".join(words)
 
 
 def region_words(players: Sequence[str], region: Region) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from rulebook_lib.core.words import counted
 from rulebook_lib.draw import marks as shared
 from rulebook_lib.draw.svg import attrs, doing, group, path, rect, text
 from rulebook_lib.imperium.cards import MARKET_SUITS, TITLES, Card, Cost, Effect
@@ -85,7 +86,7 @@ def card(plan: Plan, card_id: str, x: float, y: float, extra: Extra) -> str:
 def _label(card: Card, extra: Extra) -> str:
     found = [words.card_words(card)]
     if extra.copies > 1:
-        found.insert(0, words.counted(extra.copies, "card"))
+        found.insert(0, counted(extra.copies, "card"))
     if extra.progress:
         found.append(f"{extra.progress} Progress on it")
     if extra.exhausted:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from rulebook_lib.core.words import counted
 from rulebook_lib.draw.scene import Look, Scene
 from rulebook_lib.draw.svg import group, text
 from rulebook_lib.imperium.drawing import face, marks, words
@@ -33,7 +34,7 @@ def description(view: View, seat: int, label: str) -> str:
     """The hand in words."""
     held = view.hand(seat)
     if held is None:
-        return f"{label}: {words.counted(view.hand_size(seat), 'card')}, face down."
+        return f"{label}: {counted(view.hand_size(seat), 'card')}, face down."
     return f"{label}: {', '.join(view.card(card).name for card in held) or 'no card'}."
 
 
@@ -45,7 +46,7 @@ def verb(plan: Plan, seat: int) -> str:
 def cards(plan: Plan, seat: int, *, live: bool) -> tuple[str, float]:
     """The cards of a hand under their heading; and the height they take."""
     view = plan.view
-    name = f"{words.hand_name(view.players[seat])}, {words.counted(view.hand_size(seat), 'card')}"
+    name = f"{words.hand_name(view.players[seat])}, {counted(view.hand_size(seat), 'card')}"
     doing = verb(plan, seat) if live else ""
     body = text(LEFT, 20, f"{name}: choose one to {doing}" if doing else name, "rb-i-on-page rb-i-head")
     held = view.hand(seat)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from rulebook_lib.core.words import counted
 from rulebook_lib.draw import marks as shared
 from rulebook_lib.draw.svg import attrs, doing, group, rect, text
 from rulebook_lib.imperium.cards import RESOURCES
@@ -173,7 +174,7 @@ def _piles(plan: Plan, seat: int) -> str:
         pile += text(28, 57, title, "rb-i-on-page rb-i-mid")
         cards = view.zone(zone, seat)
         known = f": {words.pile_words(plan, cards)}" if cards and zone != "draw_deck" else ""
-        named = attrs(data_target=f"{seat}/{zone}") + doing(None, f"{title} pile, {words.counted(size, 'card')}{known}")
+        named = attrs(data_target=f"{seat}/{zone}") + doing(None, f"{title} pile, {counted(size, 'card')}{known}")
         body += group(pile + rect(-3, -3, 62, 46, "rb-i-shine", rx=8), "", named, (64 * number, 0))
     return body
 

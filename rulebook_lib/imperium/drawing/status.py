@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulebook_lib.core.words import counted, listed
 from rulebook_lib.imperium.components import SLOTS
 from rulebook_lib.imperium.drawing import words
 from rulebook_lib.imperium.zones import plain
@@ -46,13 +47,13 @@ def status(view: View) -> str:
         if view.ending and view.ending[0] == "collapse":
             return "Collapse: the Unrest has run out."
         winners = [view.players[seat] for seat in view.scores().winners]
-        return f"{words.listed(winners)} {'win' if len(winners) > 1 else 'wins'} with the most Victory Points."
+        return f"{listed(winners)} {'win' if len(winners) > 1 else 'wins'} with the most Victory Points."
     step = decision.step.name
     if not view.round:
         return "Set-up: the buttons do one step after the other."
     if step == "action":
         actions, exhausts = view.actions(view.turn)[0], view.exhausts(view.turn)[0]
-        left = f"{words.counted(actions, 'Action token')} and {words.counted(exhausts, 'Exhaust token')} left"
+        left = f"{counted(actions, 'Action token')} and {counted(exhausts, 'Exhaust token')} left"
         return f"Round {view.round}. {left}: play a card, Exhaust one, or end the turn."
     return f"Round {view.round}. {_SAYS.get(step, f'{view.who} decides.')}"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulebook_lib.core.words import counted
 from rulebook_lib.draw import marks as shared
 from rulebook_lib.draw.svg import attrs, doing, group, rect, text
 from rulebook_lib.imperium.cards import SMALL_DECKS, TITLES
@@ -93,7 +94,7 @@ def _deck(plan: Plan, suit: str, x: float, wide: float) -> str:
     action = plan.action(f"deck-{suit}")
     if action:
         pile += rect(-3, -3, wide + 6, high + 6, "rb-i-could", rx=9)
-    named = attrs(data_target=f"{suit}_deck") + doing(action, f"{title} deck, {words.counted(size, 'card')} face down")
+    named = attrs(data_target=f"{suit}_deck") + doing(action, f"{title} deck, {counted(size, 'card')} face down")
     return group(body + group(pile, "", named), at=(x, DECKS_AT))
 
 
@@ -120,7 +121,7 @@ def piles(plan: Plan) -> str:
     x = PILE + 6
     unrest, exile = view.size("unrest"), view.size("exile")
     body += _pile(plan, "unrest", "Unrest", unrest, x, DECKS_AT, f"{unrest} left" if unrest else "none left")
-    body += _pile(plan, "exile", "Exile", exile, x, 158, words.counted(exile, "card") if exile else "empty")
+    body += _pile(plan, "exile", "Exile", exile, x, 158, counted(exile, "card") if exile else "empty")
     said = _elsewhere(plan)
     for number, line in enumerate(said[:4]):
         body += text(0, 290 + 19 * number, line, "rb-i-off-page")

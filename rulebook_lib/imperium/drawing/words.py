@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from rulebook_lib.core.words import counted, listed
 from rulebook_lib.imperium.cards import TITLES, Card, Cost, Effect, Line
 
 if TYPE_CHECKING:
@@ -28,19 +29,9 @@ SLOT_NAMES = {
 _RESOURCES = {"materials": ("Material", "Materials"), "goods": ("good", "Goods")}
 
 
-def counted(number: int, word: str) -> str:
-    """A number with its word: ``1 card``, ``3 cards``."""
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
-
-
 def hand_name(player: str) -> str:
     """What a player's hand is called: ``Ann’s hand``, ``Your hand``."""
     return "Your hand" if player == "You" else f"{player}’s hand"
-
-
-def listed(words: Sequence[str]) -> str:
-    """Words as a list in a sentence: ``a, b and c``."""
-    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else "".join(words)
 
 
 def resource_word(resource: str, number: int) -> str:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 import networkx as nx
 
+from rulebook_lib.core.words import capital
 from rulebook_lib.draw.scene import Look, Scene
 from rulebook_lib.draw.svg import group
 from rulebook_lib.khan.board import LANDSCAPES, TITLES
@@ -90,7 +91,7 @@ def legend() -> list[tuple[str, str]]:
         "edge": "Edge: the direction ends",
         "land": "Where the ruler lands",
     }
-    lands = {kind: words.capital(TITLES[kind]) for kind in (*LANDSCAPES, "river")} | {"hinterland": "Hinterland"}
+    lands = {kind: capital(TITLES[kind]) for kind in (*LANDSCAPES, "river")} | {"hinterland": "Hinterland"}
     return [(icon(key), text) for key, text in (signs | lands).items()]
 
 

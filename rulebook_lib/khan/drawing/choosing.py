@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulebook_lib.core.words import capital, counted
 from rulebook_lib.khan.board import TITLES
-from rulebook_lib.khan.drawing.words import capital, counted
 
 if TYPE_CHECKING:
     from rulebook_lib.khan.drawing.plan import Plan

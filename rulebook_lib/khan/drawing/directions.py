@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulebook_lib.core.words import capital
 from rulebook_lib.draw.svg import group, path, text, use
 from rulebook_lib.khan.drawing.compass import SIGN_OF, looked_at
 from rulebook_lib.khan.drawing.plan import ROW
-from rulebook_lib.khan.drawing.words import DUTCH, both, capital
+from rulebook_lib.khan.drawing.words import DUTCH, both
 
 if TYPE_CHECKING:
     from rulebook_lib.khan.drawing.plan import Plan

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulebook_lib.core.words import counted, listed
 from rulebook_lib.draw.marks import width_of
 from rulebook_lib.draw.scene import Look, Scene
 from rulebook_lib.draw.svg import doing, group, rect, text
@@ -19,7 +20,7 @@ from rulebook_lib.khan.drawing.choosing import (
 )
 from rulebook_lib.khan.drawing.faces import CARD, card, special, tile
 from rulebook_lib.khan.drawing.plan import Plan
-from rulebook_lib.khan.drawing.words import card_words, counted, listed
+from rulebook_lib.khan.drawing.words import card_words
 
 if TYPE_CHECKING:
     from rulebook_lib.khan.view import View

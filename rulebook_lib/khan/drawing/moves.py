@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from rulebook_lib.core.words import counted
 from rulebook_lib.draw.svg import doing, group, outline, path, rect, use
 from rulebook_lib.khan.board import TITLES
 from rulebook_lib.khan.drawing.ground import squares_of
 from rulebook_lib.khan.drawing.marks import U, value
 from rulebook_lib.khan.drawing.pieces import tile_body
-from rulebook_lib.khan.drawing.words import counted
 
 if TYPE_CHECKING:
     from rulebook_lib.khan.drawing.plan import Plan

@@ -9,13 +9,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from rulebook_lib.core.words import counted
 from rulebook_lib.draw import marks
 from rulebook_lib.draw.svg import esc, group, outline, path, rect, text, use
 from rulebook_lib.khan.board import STEPS
 from rulebook_lib.khan.conquest import NEUTRAL
 from rulebook_lib.khan.drawing.ground import squares_of
 from rulebook_lib.khan.drawing.marks import U, value
-from rulebook_lib.khan.drawing.words import both, counted, tile_words, yurt_words
+from rulebook_lib.khan.drawing.words import both, tile_words, yurt_words
 
 if TYPE_CHECKING:
     from rulebook_lib.khan.board import Board

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulebook_lib.core.words import counted, listed
 from rulebook_lib.draw.scene import Look
 from rulebook_lib.khan.board import TITLES, square_of
 from rulebook_lib.khan.components import SPECIAL_TITLES
 from rulebook_lib.khan.conquest import region_title
 from rulebook_lib.khan.drawing.moves import holders, spaces_under
 from rulebook_lib.khan.drawing.plan import Plan
-from rulebook_lib.khan.drawing.words import counted, listed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from rulebook_lib.core.words import capital, counted, listed
 from rulebook_lib.draw.svg import text
 from rulebook_lib.khan.board import TITLES
 from rulebook_lib.khan.components import SPECIAL_TITLES
@@ -114,21 +114,6 @@ def both(x: float, y: float, english: str, cls: str, dutch: str = "", extra: str
     if dutch == english:
         return text(x, y, english, cls, extra)
     return text(x, y, english, f"{cls} rb-en", extra) + text(x, y, dutch, f"{cls} rb-nl", f' lang="nl"{extra}')
-
-
-def counted(number: int, word: str) -> str:
-    """A number with its word: ``1 space``, ``3 spaces``."""
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
-
-
-def listed(words: Sequence[str]) -> str:
-    """Words as a list in a sentence: ``a, b and c``."""
-    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else "".join(words)
-
-
-def capital(words: str) -> str:
-    """Words that begin a sentence."""
-    return words[:1].upper() + words[1:]
 
 
 def card_words(card: Card) -> str:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from rulebook_lib.core.words import counted
 from rulebook_lib.draw.marks import width_of
 from rulebook_lib.draw.svg import doing, group, path, rect, text
 from rulebook_lib.luxor.drawing import marks
 from rulebook_lib.luxor.drawing.board import figures
 from rulebook_lib.luxor.drawing.floor import LEFT, TOP, H
 from rulebook_lib.luxor.drawing.plan import Plan
-from rulebook_lib.luxor.drawing.words import counted, outcome, place_label
+from rulebook_lib.luxor.drawing.words import outcome, place_label
 from rulebook_lib.luxor.notation import spot_text
 from rulebook_lib.luxor.pieces import BACKS, CHAMBER, LEVELS
 

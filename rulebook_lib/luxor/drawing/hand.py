@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulebook_lib.core.words import counted, listed
 from rulebook_lib.draw.scene import Look, Scene
 from rulebook_lib.draw.svg import attrs, doing, esc, group, num, path, rect, text
 from rulebook_lib.luxor.drawing import floor, marks
 from rulebook_lib.luxor.drawing.art import LOCK, person
 from rulebook_lib.luxor.drawing.moves import card_target
 from rulebook_lib.luxor.drawing.plan import Plan
-from rulebook_lib.luxor.drawing.words import card_words, counted, have_words, listed, reach_words
+from rulebook_lib.luxor.drawing.words import card_words, have_words, reach_words
 from rulebook_lib.luxor.notation import Nth
 from rulebook_lib.luxor.pieces import BASIC, TREASURES, Card
 

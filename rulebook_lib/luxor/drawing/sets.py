@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
 
+from rulebook_lib.core.words import counted
 from rulebook_lib.draw import marks as shared
 from rulebook_lib.draw.calculator import Calculator, Dial
 from rulebook_lib.draw.scene import Scene
 from rulebook_lib.draw.svg import group, rect, text
 from rulebook_lib.luxor.components import load_components
 from rulebook_lib.luxor.drawing import marks
-from rulebook_lib.luxor.drawing.words import counted
 from rulebook_lib.luxor.pieces import TREASURES
 from rulebook_lib.luxor.scoring import TreasureSet, best_sets
 

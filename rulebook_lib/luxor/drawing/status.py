@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rulebook_lib.core.steps import CHANCE
+from rulebook_lib.core.words import counted
 from rulebook_lib.draw.scene import Look
 from rulebook_lib.luxor.drawing.plan import Plan
-from rulebook_lib.luxor.drawing.words import card_words, counted, outcome, pair_words, reach_words
+from rulebook_lib.luxor.drawing.words import card_words, outcome, pair_words, reach_words
 from rulebook_lib.luxor.notation import Spot, spot_text
 from rulebook_lib.luxor.pieces import Card
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from rulebook_lib.core.words import counted, listed
 from rulebook_lib.luxor.notation import spot_text
 from rulebook_lib.luxor.pieces import CHAMBER, PLACES, STAIRS, Card
 
@@ -19,16 +19,6 @@ _DOES = {
     "wild": "brings a wild treasure",
     "scarab-or-wild": "brings a scarab or a wild treasure",
 }
-
-
-def counted(number: int, word: str) -> str:
-    """A number with its word: ``1 step``, ``3 steps``."""
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
-
-
-def listed(words: Sequence[str]) -> str:
-    """Words as a list in a sentence: ``a, b and c``."""
-    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else "".join(words)
 
 
 def place_words(place: int) -> str:
