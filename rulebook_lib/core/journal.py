@@ -19,31 +19,46 @@ class Journaled:
 
     Attributes:
         moment: counts changes and take-backs; tells lists and views that belong to an earlier state.
+        noting: whether changes are noted; where nothing will be taken back they are only counted, which is faster.
     """
 
     def __init__(self) -> None:
         self.moment = 0
+        self.noting = True
         self._journal: list[tuple[Any, ...]] = []
         self._worked_out: dict[str, tuple[tuple[int, int], Any]] = {}
 
     def set(self, field: str, value: Any) -> None:
         """Give a field another value."""
-        self._journal.append((SET, field, getattr(self, field)))
+        if self.noting:
+            self._journal.append((SET, field, getattr(self, field)))
+        else:
+            self.moment += 1
         setattr(self, field, value)
 
     def put(self, field: str, key: Any, value: Any) -> None:
         """Set an item of a dict field."""
         container = getattr(self, field)
-        self._journal.append((PUT, field, key, container.get(key, _MISSING)))
+        if self.noting:
+            self._journal.append((PUT, field, key, container.get(key, _MISSING)))
+        else:
+            self.moment += 1
         container[key] = value
 
     def drop(self, field: str, key: Any) -> None:
         """Remove an item of a dict field."""
-        self._journal.append((PUT, field, key, getattr(self, field).pop(key)))
+        value = getattr(self, field).pop(key)
+        if self.noting:
+            self._journal.append((PUT, field, key, value))
+        else:
+            self.moment += 1
 
     def undo_with(self, field: str, method: str, *args: Any) -> None:
         """Note that a structure was changed; ``method`` of it takes that back."""
-        self._journal.append((CALL, field, method, args))
+        if self.noting:
+            self._journal.append((CALL, field, method, args))
+        else:
+            self.moment += 1
 
     def rewind(self, mark: int) -> None:
         """Take back all changes since the journal had that length."""
@@ -65,7 +80,7 @@ class Journaled:
     def once(self, name: str, work_out: Callable[[], T]) -> T:
         """Something that is worked out once for the present state, however often it is asked for.
 
-        Every change is noted in the journal, so its length tells whether the answer still holds.
+        Every change is noted in the journal or counted, so both tell whether the answer still holds.
         """
         state = (len(self._journal), self.moment)
         known = self._worked_out.get(name)

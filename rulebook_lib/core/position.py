@@ -301,26 +301,28 @@ class Position(Journaled, Beginning, ABC):
         Returns:
             the moves, chance included.
         """
-        steps, journal, moves = self.steps, self._journal, list[Move]()
-        while agenda := self.agenda:
-            entry = agenda[-1]
-            step = steps[entry[0]]
-            actor = self._actor = entry[1] if step.seated else step.actor(self, entry)
-            if actor is None:
-                self.agenda = agenda[:-1]
-                step.run(self, entry)
-                continue
-            self._legal = self._decision = None
-            move = step.sample(self, entry, dealer.random(self.chances) if actor == CHANCE else rng)
-            self.agenda = agenda[:-1]
-            step.apply(self, entry, move)
-            self.moment += 1
-            journal.clear()
-            moves.append(move)
-            if actor == CHANCE:
-                self.chances += 1
-        self._legal = self._actor = self._decision = None
-        self.forget()
+        steps, moves = self.steps, list[Move]()
+        self.noting = False
+        try:
+            while agenda := self.agenda:
+                entry = agenda[-1]
+                step = steps[entry[0]]
+                actor = self._actor = entry[1] if step.seated else step.actor(self, entry)
+                if actor is None:
+                    self.agenda = agenda[:-1]
+                    step.run(self, entry)
+                    continue
+                self._legal = self._decision = None
+                if actor == CHANCE:
+                    moves.append(step.play_sample(self, entry, dealer.random(self.chances)))
+                    self.chances += 1
+                else:
+                    moves.append(step.play_sample(self, entry, rng))
+                self.moment += 1
+        finally:
+            self._legal = self._actor = self._decision = None
+            self.noting = True
+            self.forget()
         return moves
 
     def pop(self) -> Move:

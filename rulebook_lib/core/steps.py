@@ -102,6 +102,20 @@ class Step(Generic[P]):
         moves = self.moves(position, entry)
         return moves[int(rng.random() * len(moves))]
 
+    def play_sample(self, position: P, entry: Entry, rng: Random) -> Move:
+        """Play the move that ``sample`` would give, for :meth:`~rulebook_lib.core.position.Position.play_out` alone.
+
+        The step's entry is still on the agenda. Nothing is taken back afterwards, so a step that is taken very often
+        may choose and play in one go, past the journal.
+
+        Returns:
+            the move.
+        """
+        move = self.sample(position, entry, rng)
+        position.agenda = position.agenda[:-1]
+        self.apply(position, entry, move)
+        return move
+
     def faults(self, position: P, entry: Entry, move: Move) -> Iterator[Fault]:
         """Everything that speaks against a move whose verb belongs to this step, in the rulebook's order of checks."""
         return iter(())

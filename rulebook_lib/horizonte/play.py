@@ -87,11 +87,19 @@ class PlayCard(Step["Position"]):
     def moves(self, position: Position, entry: Entry) -> Sequence[Move]:
         return CardMoves(position, self.legal(position, entry), position.components.deck.plays)
 
-    def sample(self, position: Position, entry: Entry, rng: Random) -> Move:
+    def play_sample(self, position: Position, entry: Entry, rng: Random) -> Move:
+        # what `apply` does, without noting it; the n-th lowest card is the n-th of the list of legal moves
         cards = self.legal(position, entry)
-        for _ in range(int(rng.random() * cards.bit_count())):
+        lower = rng.random() * cards.bit_count()
+        while lower >= 1:
             cards &= cards - 1
-        return position.components.deck.plays[(cards & -cards).bit_length() - 1]
+            lower -= 1
+        chosen = cards & -cards
+        number = chosen.bit_length() - 1
+        position.agenda = position.agenda[:-1]
+        position.hands[entry[1]] ^= chosen
+        position.played += (number,)
+        return position.components.deck.plays[number]
 
     def faults(self, position: Position, entry: Entry, move: Move) -> Iterator[Fault]:
         card, seat = move.args[0], entry[1]
@@ -220,8 +228,15 @@ def best_cards(deck: Deck, dragon_trick: Cards, dog_trick: Cards) -> tuple[int, 
 
     They say the same as :func:`~rulebook_lib.horizonte.tricks.dragon_winner` and ``dog_winner`` do for cards.
     """
-    strengths = deck.strengths[dragon_trick[0]]
-    return max(dragon_trick, key=strengths.__getitem__), min(dog_trick[::-1], key=deck.values.__getitem__)
+    high, low = dragon_trick[0], dog_trick[0]
+    strengths, values = deck.strengths[high], deck.values
+    for card in dragon_trick:
+        if strengths[card] > strengths[high]:
+            high = card
+    for card in dog_trick:
+        if values[card] <= values[low]:
+            low = card
+    return high, low
 
 
 @enforces("Z-DRAGON-7", "Z-DOG-7", "Z-BONUS-1", "Z-BONUS-2", "Z-BOTH-5")
@@ -240,27 +255,24 @@ def spoils(position: Position, dragon_trick: Cards, dog_trick: Cards, high: int,
         low: the card that won as Dog.
     """
     bonus = position.components.deck.bonus_cards
-    if high != low and high not in bonus and low not in bonus:
-        return (high,), (low,)
-    dragon_rest = [card for card in dragon_trick if card not in (high, low)]
-    dog_rest = dragon_rest if dog_trick is dragon_trick else [card for card in dog_trick if card != low]
     above: Cards = (high,)
-    below: Cards = (low,) if low != high else spare(position, dog_rest)
+    below: Cards = (low,) if low != high else spare(position, dog_trick, above)
     if high in bonus:
-        above += spare(position, dragon_rest)
+        above += spare(position, dragon_trick, above + below)
     if low in bonus:
-        below += spare(position, dog_rest)
+        below += spare(position, dog_trick, above + below)
     return above, below
 
 
 @enforces("Z-BONUS-2")
-def spare(position: Position, rest: list[int]) -> Cards:
-    """One more card: from the rest of the trick, else the last one discarded, else a set-aside card as a marker.
+def spare(position: Position, trick: Cards, taken: Cards) -> Cards:
+    """One more card: the first of the trick that is not taken, else the last one discarded, else a marker set aside.
 
     The last is our stand-in for a shortage before anything was discarded (C-16); with no card left, none is taken.
     """
-    if rest:
-        return (rest.pop(0),)
+    for card in trick:
+        if card not in taken:
+            return (card,)
     if position.discard:
         card = position.discard[-1]
         position.set("discard", position.discard[:-1])

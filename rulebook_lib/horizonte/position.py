@@ -189,10 +189,15 @@ class Position(core.Position):
             below: the cards that the Dog's winner lays below it.
             rest: the cards that are discarded.
         """
-        self._journal += [(SET, field, getattr(self, field)) for field in CLOSED]
+        if self.noting:
+            self._journal += [(SET, field, getattr(self, field)) for field in CLOSED]
+        else:
+            self.moment += 1
         high, low = cycle.dragon_winner, cycle.dog_winner
-        self.above = (*self.above[:high], self.above[high] + above, *self.above[high + 1 :])
-        self.below = (*self.below[:low], self.below[low] + below, *self.below[low + 1 :])
+        piles_above, piles_below = list(self.above), list(self.below)
+        piles_above[high] += above
+        piles_below[low] += below
+        self.above, self.below = tuple(piles_above), tuple(piles_below)
         self.discard += rest
         self.record += (cycle,)
         self.played = ()

@@ -148,3 +148,31 @@ def test_another_change_of_the_same_length_is_another_state() -> None:
 def test_answers_of_different_names_do_not_mix() -> None:
     box = Box()
     assert (box.once("one", lambda: 1), box.once("two", lambda: 2), box.once("one", lambda: 3)) == (1, 2, 1)
+
+
+def test_changes_that_are_not_noted_stay_and_leave_nothing_to_take_back() -> None:
+    box = Box()
+    box.noting = False
+    box.set("number", 4)
+    box.put("items", "b", 2)
+    box.drop("items", "a")
+    box.stack(5)
+    assert box.mark == 0
+    box.rewind(0)
+    assert box.state() == (4, {"b": 2}, [5])
+
+
+def test_an_answer_is_worked_out_anew_after_a_change_that_is_not_noted() -> None:
+    box = Box()
+    box.noting = False
+    states = [box.once("state", box.state)]
+    box.set("number", 4)
+    states.append(box.once("state", box.state))
+    box.put("items", "b", 2)
+    states.append(box.once("state", box.state))
+    box.drop("items", "a")
+    states.append(box.once("state", box.state))
+    box.stack(5)
+    states.append(box.once("state", box.state))
+    assert [len(items) for _, items, _ in states] == [1, 1, 2, 1, 1]
+    assert [(number, pile) for number, _, pile in states] == [(0, []), (4, []), (4, []), (4, []), (4, [5])]
