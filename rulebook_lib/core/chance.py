@@ -96,12 +96,22 @@ def hand_from(urn: Mapping[Any, int], size: int, rng: Random, *, in_order: bool 
 
 
 class DrawStep(ChanceStep[P]):
-    """One item is drawn from an urn: the outcomes are its items, weighted by their counts."""
+    """One item is drawn from an urn: the outcomes are its items, weighted by their counts.
 
-    verb: str
+    Attributes:
+        empty: the clause that an outcome breaks which the urn does not hold.
+        item_name: what is drawn, for refusals.
+    """
+
+    empty: ClassVar[str]
     item_name = "item"
     in_order: ClassVar[bool] = False
     """Whether the urn always holds its items in one order; otherwise they are sorted for a draw."""
+
+    @property
+    def verb(self) -> str:
+        """The verb of the move that draws."""
+        return self.verbs[0]
 
     def urn(self, position: P, entry: Entry) -> Mapping[Any, int]:
         """The urn that is drawn from."""
@@ -116,8 +126,8 @@ class DrawStep(ChanceStep[P]):
         return move.args[-1]
 
     def empty_clause(self, position: P, entry: Entry) -> str:
-        """The clause that an outcome breaks which the urn does not hold."""
-        raise NotImplementedError
+        """The clause that an outcome breaks which the urn does not hold, where that is not always the same."""
+        return self.empty
 
     def moves(self, position: P, entry: Entry) -> Sequence[Move]:
         urn = self.urn(position, entry)

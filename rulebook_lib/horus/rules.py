@@ -13,6 +13,7 @@ from rulebook_lib.core.chance import DrawStep
 from rulebook_lib.core.moves import Move, Moves
 from rulebook_lib.core.rulebook import enforces
 from rulebook_lib.core.steps import CHANCE, Entry, Fault, Step
+from rulebook_lib.core.words import counted
 from rulebook_lib.horus.board import STRIDE, Place, pack, unpack
 from rulebook_lib.horus.components import LAND, LETTER_OF, LETTERS, TITLES, Card
 from rulebook_lib.horus.laying import LayTile, RiverOrNecropolis, SwapBoat, take_tile, whole
@@ -67,7 +68,7 @@ class DrawTile(DrawStep["Position"]):
     name = "bag"
     heading = "Action 1: Draw a tile from the bag and place it"
     verbs = ("bag",)
-    verb = "bag"
+    empty = "H-BAG-1"
     item_name = "tile"
     in_order = True
 
@@ -88,9 +89,6 @@ class DrawTile(DrawStep["Position"]):
 
     def item(self, move: Move) -> str:
         return LETTERS[move.args[0]]
-
-    def empty_clause(self, position: Position, entry: Entry) -> str:
-        return "H-BAG-1"
 
     def apply(self, position: Position, entry: Entry, move: Move) -> None:
         kind = self.item(move)
@@ -293,7 +291,7 @@ class PlaceStone(Step["Position"]):
             clause = "H-STONE-5" if position.round == 1 else "H-STONE-2"
             wanted = " or ".join(map(str, sizes)) if len(sizes) < 3 else f"{sizes[0]} to {sizes[-1]}"
             because = "in the first round every card counts as a 1" if position.round == 1 else f"card {position.card}"
-            yield Fault(clause, f"this region has {size} tiles, it must have {wanted} ({because})", cells)
+            yield Fault(clause, f"this region has {counted(size, 'tile')}, it must have {wanted} ({because})", cells)
         if code in position.stones:
             owner = position.players[position.stones[code]]
             yield Fault("H-STONE-4", f"a stone of {owner} lies on this tile", (f"{place[0]},{place[1]}",))
@@ -433,7 +431,7 @@ class DrawCard(DrawStep["Position"]):
     concealed = True
     heading = "Action 5: Draw a new Horus Card"
     verbs = ("draw",)
-    verb = "draw"
+    empty = "H-DRAW-1"
     item_name = "card"
     in_order = True
 
@@ -442,9 +440,6 @@ class DrawCard(DrawStep["Position"]):
 
     def urn(self, position: Position, entry: Entry) -> Mapping[Card, int]:
         return position.draw
-
-    def empty_clause(self, position: Position, entry: Entry) -> str:
-        return "H-DRAW-1"
 
     def apply(self, position: Position, entry: Entry, move: Move) -> None:
         card, seat = move.args[0], entry[1]

@@ -224,7 +224,7 @@ class FameCard(DrawStep["Position"]):
     name = "fame card"
     heading = "End of the game and Scoring"
     verbs = ("fame",)
-    verb = "fame"
+    empty = "I-CSETUP-8a"
     item_name = "Fame card"
 
     def title(self, position: Position, entry: Entry) -> str:
@@ -232,9 +232,6 @@ class FameCard(DrawStep["Position"]):
 
     def urn(self, position: Position, entry: Entry) -> Mapping[str, int]:
         return position.urn("fame_deck")
-
-    def empty_clause(self, position: Position, entry: Entry) -> str:
-        return "I-CSETUP-8a"
 
     def apply(self, position: Position, entry: Entry, move_: Move) -> None:
         move(position, move_.args[0], ("fame_deck", ON_TABLE), ("fame_area", entry[1]))

@@ -158,7 +158,7 @@ class TopCard(DrawStep["Position"]):
     concealed = True
     heading = "Turns"
     verbs = ("top",)
-    verb = "top"
+    empty = "I-PUB-ADV-3"
     item_name = "card in that deck called"
 
     def title(self, position: Position, entry: Entry) -> str:
@@ -166,9 +166,6 @@ class TopCard(DrawStep["Position"]):
 
     def urn(self, position: Position, entry: Entry) -> Mapping[str, int]:
         return position.urn(f"{entry[2]}_deck")
-
-    def empty_clause(self, position: Position, entry: Entry) -> str:
-        return "I-PUB-ADV-3"
 
     def apply(self, position: Position, entry: Entry, move_: Move) -> None:
         _, seat, suit = entry
@@ -184,7 +181,7 @@ class Reveal(DrawStep["Position"]):
     name = "reveal"
     heading = "Turns"
     verbs = ("reveal",)
-    verb = "reveal"
+    empty = "I-PUB-ADV-4"
     item_name = "fitting card in the Main deck called"
 
     def title(self, position: Position, entry: Entry) -> str:
@@ -193,9 +190,6 @@ class Reveal(DrawStep["Position"]):
     def urn(self, position: Position, entry: Entry) -> Mapping[str, int]:
         of_suit = position.components.of_suit
         return {card: n for card, n in position.urn("main_deck").items() if of_suit(card, entry[2])}
-
-    def empty_clause(self, position: Position, entry: Entry) -> str:
-        return "I-PUB-ADV-4"
 
     def apply(self, position: Position, entry: Entry, move_: Move) -> None:
         move(position, move_.args[0], ("main_deck", ON_TABLE), ("hand", entry[1]))
@@ -233,7 +227,6 @@ class RefillCard(DrawStep["Position"]):
     name = "refill card"
     heading = "Market"
     verbs = ("refill",)
-    verb = "refill"
     item_name = "card in that deck called"
 
     def title(self, position: Position, entry: Entry) -> str:

@@ -172,7 +172,7 @@ class Join(DrawStep["Position"]):
     name = "join"
     heading = "Reshuffling your Draw deck"
     verbs = ("join",)
-    verb = "join"
+    empty = "I-PUB-RESH-3"
     item_name = "card in the Nation deck called"
 
     def title(self, position: Position, entry: Entry) -> str:
@@ -180,9 +180,6 @@ class Join(DrawStep["Position"]):
 
     def urn(self, position: Position, entry: Entry) -> Mapping[str, int]:
         return position.urn("nation_deck", entry[1])
-
-    def empty_clause(self, position: Position, entry: Entry) -> str:
-        return "I-PUB-RESH-3"
 
     def apply(self, position: Position, entry: Entry, move_: Move) -> None:
         move(position, move_.args[0], ("nation_deck", entry[1]), ("discard", entry[1]))

@@ -198,7 +198,7 @@ class Replace(DrawStep["Position"]):
     name = "replace"
     heading = HEADING
     verbs = ("replace",)
-    verb = "replace"
+    empty = "I-CSETUP-4b"
     item_name = "card of another set called"
 
     def title(self, position: Position, entry: Entry) -> str:
@@ -223,9 +223,6 @@ class Replace(DrawStep["Position"]):
         yield from super().faults(position, entry, move)
         if move.args[0] != plain(entry[1]):
             yield Fault("I-CSETUP-4b", f"the card that is replaced is {position.card_name(plain(entry[1]))}")
-
-    def empty_clause(self, position: Position, entry: Entry) -> str:
-        return "I-CSETUP-4b"
 
     def apply(self, position: Position, entry: Entry, move_: Move) -> None:
         move(position, entry[1], POOL, ASIDE)

@@ -46,7 +46,6 @@ class TurnCard(DrawStep["Position"]):
     name = "card"
     heading = "Play 1: expel a ruler and place a neutral yurt"
     verbs = ("turn",)
-    verb = "turn"
     item_name = "card"
 
     def title(self, position: Position, entry: Entry) -> str:

@@ -142,7 +142,9 @@ class UseSpecialCard(Step["Position"]):
         """Which neutral yurts a Support card guards: with four players those of one region, otherwise all."""
         if len(position.players) < 4:
             if region != "all":
-                yield Fault("K-SPECIAL-5", "with fewer than four players Support guards all neutral yurts: write all")
+                yield Fault(
+                    "K-SPECIAL-5", "with fewer than four players Support guards all neutral yurts, not one region's"
+                )
         elif region not in position.components.support_regions:
             yield Fault("K-SPECIAL-6", "with four players Support guards one of the regions on the card")
         elif guards := [seat for seat, mark in position.marked.items() if mark.target == region]:
@@ -200,7 +202,7 @@ class DrawCard(DrawStep["Position"]):
     name = "draw"
     heading = "Overview, step 5: refill the hand"
     verbs = ("draw",)
-    verb = "draw"
+    empty = "K-REFILL-1"
     item_name = "card"
     concealed = True
 
@@ -209,9 +211,6 @@ class DrawCard(DrawStep["Position"]):
 
     def urn(self, position: Position, entry: Entry) -> Mapping[Card, int]:
         return position.draw
-
-    def empty_clause(self, position: Position, entry: Entry) -> str:
-        return "K-REFILL-1"
 
     def apply(self, position: Position, entry: Entry, move: Move) -> None:
         card: Card = move.args[0]

@@ -196,7 +196,7 @@ class TempleTile(DrawStep["Position"]):
     name = "temple"
     heading = "Treasure tile"
     verbs = ("temple",)
-    verb = "temple"
+    empty = "L-TREASURE-3"
     item_name = "temple tile"
 
     def title(self, position: Position, entry: Entry) -> str:
@@ -204,9 +204,6 @@ class TempleTile(DrawStep["Position"]):
 
     def urn(self, position: Position, entry: Entry) -> Mapping[Tile, int]:
         return position.pile(position.components.icons[entry[1]])
-
-    def empty_clause(self, position: Position, entry: Entry) -> str:
-        return "L-TREASURE-3"
 
     def apply(self, position: Position, entry: Entry, move: Move) -> None:
         position.put("tiles", entry[1], move.args[0])
@@ -220,7 +217,7 @@ class DrawScarab(DrawStep["Position"]):
     concealed = True
     heading = "Temple tile"
     verbs = ("scarab",)
-    verb = "scarab"
+    empty = "L-TEMPLE-2"
     item_name = "scarab token of value"
 
     def title(self, position: Position, entry: Entry) -> str:
@@ -228,9 +225,6 @@ class DrawScarab(DrawStep["Position"]):
 
     def urn(self, position: Position, entry: Entry) -> Mapping[int, int]:
         return position.tokens_left()
-
-    def empty_clause(self, position: Position, entry: Entry) -> str:
-        return "L-TEMPLE-2"
 
     def apply(self, position: Position, entry: Entry, move: Move) -> None:
         seat = position.turn
@@ -358,7 +352,7 @@ class GainCard(DrawStep["Position"]):
     concealed = True
     heading = "Horus tile"
     verbs = ("gain",)
-    verb = "gain"
+    empty = "L-HORUS-1"
     item_name = "Horus card"
 
     def title(self, position: Position, entry: Entry) -> str:
@@ -366,9 +360,6 @@ class GainCard(DrawStep["Position"]):
 
     def urn(self, position: Position, entry: Entry) -> Mapping[Card, int]:
         return Counter(position.stacks[entry[1]])
-
-    def empty_clause(self, position: Position, entry: Entry) -> str:
-        return "L-HORUS-1"
 
     def apply(self, position: Position, entry: Entry, move: Move) -> None:
         card, seat = move.args[0], position.turn

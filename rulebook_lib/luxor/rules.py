@@ -125,7 +125,7 @@ class DrawCard(DrawStep["Position"]):
     concealed = True
     heading = "3) Draw a Card"
     verbs = ("draw",)
-    verb = "draw"
+    empty = "L-DRAW-1"
     item_name = "card"
 
     def title(self, position: Position, entry: Entry) -> str:
@@ -146,9 +146,6 @@ class DrawCard(DrawStep["Position"]):
 
     def urn(self, position: Position, entry: Entry) -> Mapping[Card, int]:
         return position.deck
-
-    def empty_clause(self, position: Position, entry: Entry) -> str:
-        return "L-DRAW-1"
 
     def apply(self, position: Position, entry: Entry, move: Move) -> None:
         card, seat = move.args[0], position.turn
