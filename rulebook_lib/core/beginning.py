@@ -29,7 +29,7 @@ class Beginning:
             PositionError: so many cannot play, or two have one name.
             RulebookError: an option or a choice is unknown.
         """
-        components = components or cls.game.load_components(None)
+        components = components or cls.game.components()
         fewest, most = components.players
         check_players(players, fewest, most, cls.players_clause)
         make: Any = cls

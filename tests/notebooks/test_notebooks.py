@@ -15,8 +15,8 @@ ROOT = Path(__file__).parents[2]
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 GAMES = [path.stem for path in NOTEBOOKS if path.stem in available()]
 """The games that have a notebook; ``rulebook coverage`` misses those of the others."""
-# A game that has no notebook yet is reported by `rulebook coverage`, clause by clause.
-GAMES = [name for name in available() if (ROOT / "notebooks" / f"{name}.ipynb") in NOTEBOOKS]
+SHOWING = [path for path in NOTEBOOKS if path.stem != "sixth_game"]
+"""The notebooks whose cells stand alone and show something; the tutorial writes a program, cell by cell."""
 
 
 def read(path: Path) -> Any:
@@ -46,10 +46,10 @@ def test_a_notebook_runs_from_a_fresh_kernel(path: Path) -> None:
     notebook = read(path)
     nbclient.NotebookClient(notebook, timeout=60, resources={"metadata": {"path": str(path.parent)}}).execute()
     shown = [cell for cell in notebook.cells if cell.cell_type == "code" and cell.outputs]
-    assert len(shown) == len(code_cells(path)) - 1, "every cell but the imports shows something"
+    assert path not in SHOWING or len(shown) == len(code_cells(path)) - 1, "every cell but the imports shows something"
 
 
-@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", SHOWING, ids=lambda path: path.stem)
 def test_its_cells_run_in_any_order_after_the_imports_and_twice(path: Path) -> None:
     imports, *cells = code_cells(path)
     names: dict[str, Any] = {}

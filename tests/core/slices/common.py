@@ -1,25 +1,23 @@
-"""What both slices share: positions of plain values, which write and read themselves; how a slice becomes a game."""
+"""What both slices share: how a position of a slice begins, how a slice becomes a game."""
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
-from rulebook_lib.core import position as core
 from rulebook_lib.core.beginning import check_options
-from rulebook_lib.core.game import Game
+from rulebook_lib.core.game import Game, NoTables
 from rulebook_lib.core.measures import Measures
 from rulebook_lib.core.moves import Move
+from rulebook_lib.core.plain import PlainPosition
 from rulebook_lib.core.rulebook import Choice, Clause, Reading, Rulebook
 
-COMPONENTS = SimpleNamespace(digest="slice", assumed=(), players=(2, 8))
+COMPONENTS = NoTables((2, 8))
 
 
-class SlicePosition(core.Position):
-    """A position whose fields hold whole numbers, texts, tuples and dicts of them."""
+class SlicePosition(PlainPosition):
+    """A position of a slice, which can also be made for more or fewer players than the game allows."""
 
     players_clause = "players"
 
@@ -34,13 +32,6 @@ class SlicePosition(core.Position):
 
     def lay_out(self, first: str | None) -> None:
         self.set_up(self.seat(first) if first else 0, self.stepwise)
-
-    def table(self) -> dict[str, Any]:
-        return {name: repr(getattr(self, name)) for name in ("agenda", "chances", *self.fields)}
-
-    def read(self, table: Mapping[str, Any], seed: int) -> None:
-        for name, text in table.items():
-            setattr(self, name, ast.literal_eval(text))
 
 
 def slice_game(
@@ -71,7 +62,6 @@ def slice_game(
         measures=Measures(),
         folder=Path(__file__).parent / name,
         refusing=tuple(refusing),
-        load_components=lambda path: SimpleNamespace(digest="slice", assumed=(), players=players),
         candidates=lambda position: list(candidates(position)),
     )
     return position.game

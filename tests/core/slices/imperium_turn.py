@@ -176,16 +176,14 @@ class Develop(Step["Position"]):
 class Draw(DrawStep["Position"]):
     """Chance draws a card of the Draw deck of the entry's seat."""
 
-    name, verbs, verb, item_name = "draw", ("draw",), "draw", "card"
+    name, verbs, item_name = "draw", ("draw",), "card"
+    empty = "I-PUB-RESH-6"
 
     def urn(self, position: Position, entry: Entry) -> Mapping[str, int]:
         return Counter(position.deck[entry[1]])
 
     def args(self, position: Position, entry: Entry, item: str) -> tuple[Name]:
         return (Name(item),)
-
-    def empty_clause(self, position: Position, entry: Entry) -> str:
-        return "I-PUB-RESH-6"
 
     def apply(self, position: Position, entry: Entry, move: Move) -> None:
         seat, card = entry[1], str(move.args[0])
