@@ -3,23 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from rulebook_lib.cli.app import CHECK, app
-from rulebook_lib.cli.console import STYLES, complain, paragraph, paragraph_of, say, say_json, say_parts, width
+from rulebook_lib.cli.console import (
+    STYLES,
+    complain,
+    paragraph,
+    paragraph_of,
+    say,
+    say_json,
+    say_parts,
+    width,
+)
 from rulebook_lib.cli.targets import example_file, files_of, targets
 from rulebook_lib.core.checkout import find_checkout
 from rulebook_lib.core.coverage import WHERE, ClauseCoverage, Coverage, coverage
 from rulebook_lib.core.errors import ExampleError
 from rulebook_lib.core.example import Example, load_example
 from rulebook_lib.core.game import Game, available, game
-from rulebook_lib.core.reading_matrix import Cell, matrix, trials
+from rulebook_lib.core.reading_matrix import MARKS, RECONSTRUCTION, Line, Matrix, matrix
 from rulebook_lib.core.rulebook import MUST_BE_SHOWN
 from rulebook_lib.core.verification import Checked, Row, Unreadable, Verification, check
+from rulebook_lib.core.words import listed
 
+WRONG = STYLES["fails"]
 AsJson = Annotated[bool, typer.Option("--json", help="Print the same facts for a program.")]
 
 
@@ -105,21 +117,17 @@ def readings_command(
 ) -> None:
     """Try each reading of the ambiguous rules on each example."""
     found = game(name)
-    examples = _examples(found, files or [])
-    rows = matrix(found, examples)
-    for number, trial in enumerate(trials(found)):
-        if trial.default:
-            paragraph(f"{trial.reading.id}: {trial.reading.question}", rest="  ", style="bold")
-        star = "*" if trial.default else " "
-        paragraph(f"{trial.name}: {trial.choice.text}", f"  {_letter(number)}{star} ", "     ")
+    tried = matrix(found, _examples(found, files or []))
+    _print_choices(tried)
     say()
-    _print_matrix(rows, examples)
+    _print_matrix(tried)
     say()
-    _print_contradictions(rows)
+    _print_contradictions(tried)
     fixed = sum(reading.status == "fixed" for reading in found.rulebook.readings.values())
+    explained = "; ".join(f"{word}: {meaning}" for word, meaning in MARKS.items())
     paragraph(
-        f"* what holds when nothing is said. ok: every claim holds; 2 not: two lines do not; 1 open: one is left "
-        f"undecided; -: the example cannot begin so. {fixed} more questions have one fixed answer and are not tried."
+        f"* what holds when nothing is said; ! contradicted by a printed example. {explained}. "
+        f"{fixed} more questions have one fixed answer and are not tried."
     )
 
 
@@ -134,33 +142,57 @@ def _examples(found: Game, files: Sequence[str]) -> list[Example]:
 
 
 def _letter(number: int) -> str:
-    return chr(ord("a") + number) if number < 26 else str(number)
+    """Columns as a spreadsheet names them: a to z, then aa, ab, and so on."""
+    before = chr(ord("a") + number // 26 - 1) if number >= 26 else ""
+    return before + chr(ord("a") + number % 26)
 
 
-def _print_matrix(rows: Sequence[Sequence[Cell]], examples: Sequence[Example]) -> None:
-    """The matrix, in blocks that are narrow enough."""
-    columns = len(rows[0]) if rows else 0
-    wide = max((len(example.name) for example in examples), default=0) + 2
-    block = max(1, (width() - wide) // 9)
-    for start in range(0, columns, block):
-        heads = [f"{_letter(n)}{'*' if rows[0][n].trial.default else ''}" for n in range(start, columns)][:block]
-        say(" " * wide + "".join(f"{head:9}" for head in heads).rstrip(), "bold")
-        for example, cells in zip(examples, rows, strict=True):
-            shown = cells[start : start + block]
-            parts = [(f"{cell.text:9}", "green" if cell.ok else "bold red") for cell in shown[:-1]]
-            last = shown[-1]
-            say_parts((f"{example.name:{wide}}", ""), *parts, (last.text, "green" if last.ok else "bold red"))
+def _head(tried: Matrix, number: int) -> str:
+    trial = tried.trials[number]
+    return f"{_letter(number)}{'*' if trial.default else ''}{'!' if tried.contradicted(trial) else ''}"
 
 
-def _print_contradictions(rows: Sequence[Sequence[Cell]]) -> None:
-    cells = [cell for row in rows for cell in row if cell.contradicts]
-    if not cells:
+def _print_choices(tried: Matrix) -> None:
+    """The questions with their choices; those that a printed example contradicts stand out."""
+    for number, trial in enumerate(tried.trials):
+        if trial.default:
+            paragraph(f"{trial.reading.id}: {trial.reading.question}", rest="  ", style="bold")
+        against = tried.contradicted(trial)
+        names = f" CONTRADICTED by {listed([example.name for example in against])}." if against else ""
+        head = f"{_head(tried, number):4}"
+        paragraph(f"{trial.name}: {trial.choice.text}{names}", f"  {head}", "      ", style=WRONG if against else "")
+
+
+def _print_matrix(tried: Matrix) -> None:
+    """The matrix, in blocks that are narrow enough; examples that hold in a whole block are only counted."""
+    wide = max((len(line.example.name) for line in tried.lines), default=0) + 2
+    for columns in tried.blocks(max(1, (width() - wide) // 9)):
+        say((" " * wide + "".join(f"{_head(tried, number):9}" for number in columns)).rstrip(), "bold")
+        for printed, lines in groupby(tried.telling(columns), lambda line: line.printed):
+            say("printed examples" if printed else "examples of ours", "dim")
+            for line in lines:
+                _print_line(line, columns, wide)
+        if others := tried.silent(columns):
+            say(others)
+
+
+def _print_line(line: Line, columns: Sequence[int], wide: int) -> None:
+    cells = [line.cells[number] for number in columns]
+    texts = [f"{cell.text}{' !' if cell.contradicts else ''}" for cell in cells]
+    padded = [f"{text:9}" for text in texts[:-1]] + texts[-1:]
+    styles = [WRONG if cell.contradicts else "green" if cell.ok else "yellow" for cell in cells]
+    say_parts((f"{line.example.name:{wide}}", ""), *zip(padded, styles, strict=True))
+
+
+def _print_contradictions(tried: Matrix) -> None:
+    if not tried.printed:
+        say("There is no printed example that could contradict a reading.")
+        return
+    if not tried.contradictions:
         say("No printed example contradicts any of these readings.")
-    for cell in cells:
-        why = cell.problem or f"{cell.against[0].text}: {cell.against[0].line}"
-        paragraph(f"{cell.trial.name} is contradicted by {cell.example.name}: {why}", rest="  ")
-    if any(cell.example.note for cell in cells):
-        say("Where the printed picture is missing, the board is our reconstruction.")
+    for cell in tried.contradictions:
+        paragraph(f"{cell.trial.name} is contradicted by {cell.example.name}: {cell.why}", "! ", "  ", style=WRONG)
+    paragraph(RECONSTRUCTION)
 
 
 # ---------------------------------------------------------------------- coverage

@@ -173,23 +173,32 @@ def load_example(path: Path) -> Example:
     return _Reader(TomlFile.read(Path(path), ExampleError), Path(path).stem).example()
 
 
-def parse_example(text: str, name: str = "example") -> Example:
-    """Read an example from its text, as from a file of that name."""
-    return _Reader(TomlFile.parse(text, f"{name}.toml", ExampleError), name).example()
+def parse_example(text: str, name: str = "example", of: Game | None = None) -> Example:
+    """Read an example from its text, as from a file of that name.
+
+    Args:
+        text: the content of the file.
+        name: the file's stem.
+        of: the game it is an example of, where that is none of those that are shipped.
+
+    Raises:
+        ExampleError: the text cannot be understood; names line and field.
+    """
+    return _Reader(TomlFile.parse(text, f"{name}.toml", ExampleError), name, of).example()
 
 
 class _Reader:
     """Reads one example file."""
 
-    def __init__(self, file: TomlFile, name: str) -> None:
-        self.file, self.name, self.data = file, name, file.data
+    def __init__(self, file: TomlFile, name: str, of: Game | None = None) -> None:
+        self.file, self.name, self.data, self.of = file, name, file.data, of
         self.game: Game
 
     def example(self) -> Example:
         file, data = self.file, self.data
         file.check_keys(data, (), KEYS, ("game", "title", "players", "step"))
         try:
-            self.game = game(file.get(data, (), "game", str))
+            self.game = self._game(file.get(data, (), "game", str))
         except LookupError as error:
             raise file.fail(("game",), str(error)) from None
         source = file.get(data, (), "source", str, "user")
@@ -198,6 +207,8 @@ class _Reader:
         table = file.get(data, (), "position", dict)
         labels = self._labels(table or {})
         steps = self._tables(data, (), "step")
+        if not steps:
+            raise file.fail(("step",), "an example needs at least one [[step]]")
         example = Example(
             name=self.name,
             file=file.name,
@@ -216,6 +227,9 @@ class _Reader:
         )
         self._check_start(example)
         return example
+
+    def _game(self, name: str) -> Game:
+        return self.of if self.of is not None and self.of.name == name else game(name)
 
     def _check_start(self, example: Example) -> None:
         """A start position that cannot exist is an error of the file."""
@@ -363,6 +377,8 @@ class _Reader:
         return tuple(facts)
 
 
+_MEASURE = re.compile(r'((?:[^"=]|"[^"]*")*)(=)(.*)', re.DOTALL)
+"""A measure, the first "=" that stands in no quoted name, and the value."""
 _LEGALITY = re.compile(r"(legal|illegal)\s+'(.*)'(?:\s+by\s+(\S+))?\s*$")
 
 
@@ -380,7 +396,8 @@ def parse_claim(text: str, game: Game) -> Claim:
         return Claim(text, kind, move=game.position.notation.parse(move), stated=kind, clause=clause or "")
     if text.split(" ", 1)[0] in ("legal", "illegal"):
         raise NotationError(f"cannot read {text!r}: expected legal 'MOVE' or illegal 'MOVE' by CLAUSE")
-    left, equals, right = text.partition("=")
+    parts = _MEASURE.match(text)
+    left, equals, right = parts.groups() if parts else text.partition("=")
     if not equals:
         raise NotationError(f"cannot read {text!r}: expected MEASURE = VALUE, legal 'MOVE' or illegal 'MOVE'")
     if right.startswith("="):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from rulebook_lib.core.errors import RulebookError
-from rulebook_lib.core.example import Example, load_example
+from rulebook_lib.core.example import Example, load_example, parse_example
 from rulebook_lib.core.game import Game
 from rulebook_lib.core.moves import Move
 from rulebook_lib.core.replay import Report, Verdict, facts_claimed, verify
@@ -113,11 +113,20 @@ class Unreadable:
 
 def check(path: Path) -> Checked | Unreadable:
     """Read, play and judge one example file."""
+    return _checked(lambda: load_example(path), path.name)
+
+
+def check_text(text: str, name: str = "example") -> Checked | Unreadable:
+    """Read, play and judge the text of an example, as from a file of that name."""
+    return _checked(lambda: parse_example(text, name), f"{name}.toml")
+
+
+def _checked(read: Callable[[], Example], file: str) -> Checked | Unreadable:
     try:
-        example = load_example(path)
+        example = read()
         return Checked(example, rows_of(verify(example)))
     except RulebookError as error:
-        return Unreadable(path.name, str(error))
+        return Unreadable(file, str(error))
 
 
 def rows_of(report: Report) -> tuple[Row, ...]:

@@ -97,6 +97,13 @@ def _choices(reading: Reading) -> str:
     return "<br>".join(f"{_code(choice.value)} {escape(choice.text)}" for choice in reading.choices)
 
 
+def matrix(game: Game | str) -> Page:
+    """Each reading of the ambiguous rules tried on each example: which ones do the printed examples contradict?"""
+    from rulebook_lib.ui.matrix import matrix_page
+
+    return matrix_page(_game(game))
+
+
 def assumptions(game: Game | str) -> Page:
     """What the rulebook does not tell, and what stands in for it."""
     game = _game(game)

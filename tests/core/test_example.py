@@ -185,8 +185,14 @@ def test_a_mistake_is_told_with_file_line_and_field(mistake: dict[str, str]) -> 
 
 @pytest.mark.parametrize("key", ["step", "position", "options"])
 def test_a_table_that_is_none_is_refused(key: str) -> None:
-    text = f'{key} = 5\ngame = "horus"\ntitle = "T"\nplayers = ["Ann", "Bo"]\n' + ("" if key == "step" else "step = []")
+    step = "" if key == "step" else 'step = [{ say = "s" }]'
+    text = f'{key} = 5\ngame = "horus"\ntitle = "T"\nplayers = ["Ann", "Bo"]\n{step}'
     assert problem(text).startswith(f"mine.toml:1: {key}: expected a ")
+
+
+def test_an_example_without_steps_is_refused() -> None:
+    text = 'game = "horus"\ntitle = "T"\nplayers = ["Ann", "Bo"]\nstep = []'
+    assert problem(text) == "mine.toml:4: step: an example needs at least one [[step]]"
 
 
 def test_a_list_of_steps_that_are_no_tables_is_refused() -> None:
