@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NoReturn
@@ -96,6 +97,18 @@ def show(found: Table) -> None:
         say(line.rstrip())
 
 
+@contextmanager
+def progress(total: int) -> Iterator[Callable[[int], object]]:
+    """A progress bar, on a terminal only; gives the function that moves it on."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    out = console(errors=True)
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=out, transient=True, disable=not out.is_terminal) as bar:
+        task = bar.add_task("", total=total)
+        yield lambda done: bar.advance(task, done)
+
+
 def say_json(data: Any) -> None:
     """Print data for a program."""
     import json
@@ -146,10 +159,13 @@ def write_text(path: Path, text: str) -> None:
         raise DataError(str(path), f"cannot be written: {problem.strerror or problem}") from None
 
 
-def listed(names: Sequence[str]) -> str:
-    """Names as a sentence lists them.
+def make_folder(path: Path) -> None:
+    """Make a folder, and those above it, unless it is there.
 
-    >>> listed(["Ann"]), listed(["Ann", "Bo", "Cleo"])
-    ('Ann', 'Ann, Bo and Cleo')
+    Raises:
+        DataError: it cannot be made.
     """
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise DataError(str(path), f"cannot be made: {problem.strerror or problem}") from None

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from rulebook_lib.cli.app import WRITE, app
-from rulebook_lib.cli.console import paragraph, say, write_text
+from rulebook_lib.cli.console import make_folder, paragraph, say, write_text
 from rulebook_lib.cli.targets import example_file
 from rulebook_lib.core.checkout import find_checkout
-from rulebook_lib.core.errors import DataError, ExampleError, RulebookError, UnknownName
+from rulebook_lib.core.errors import ExampleError, RulebookError, UnknownName
 from rulebook_lib.core.example import Example, load_example
 from rulebook_lib.core.game import Game, available, game
 from rulebook_lib.core.pictures import PIECES, START, Picture
@@ -53,10 +53,7 @@ def images_command(
 ) -> None:
     """Rebuild the pictures of the project; the same files, byte for byte, as long as nothing changed."""
     folder = to or find_checkout() / "images"
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as problem:
-        raise DataError(str(folder), f"cannot be made: {problem.strerror or problem}") from None
+    make_folder(folder)
     for one in map(game, available()):
         for picture, svg in list(drawn(one)):
             write_text(folder / picture.file, svg)

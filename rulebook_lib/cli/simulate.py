@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,7 +13,7 @@ import typer
 
 from rulebook_lib.cli.app import PLAY, app
 from rulebook_lib.cli.check import AsJson
-from rulebook_lib.cli.console import console, say, say_json, show, table
+from rulebook_lib.cli.console import progress, say, say_json, show, table
 from rulebook_lib.cli.play import Bots, GameName, Players, Seed, bot_names
 from rulebook_lib.core.errors import DataError, RulebookError
 from rulebook_lib.core.game import game
@@ -33,7 +33,7 @@ def simulate_command(
 ) -> None:
     """Play many games and print how the totals are spread."""
     at = lay_table(name, players, bot_names(bots))
-    with _progress(games) as advance, _pool(workers) as pool:
+    with progress(games) as advance, _pool(workers) as pool:
         found = simulate(at, games, seed, pool, advance)
     if plot:
         save_chart(found, plot)
@@ -41,18 +41,6 @@ def simulate_command(
         say_json(found.as_json())
     else:
         print_simulation(found)
-
-
-@contextmanager
-def _progress(games: int) -> Iterator[Callable[[int], object]]:
-    """A progress bar, on a terminal only; gives the function that moves it on."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    out = console(errors=True)
-    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=out, transient=True, disable=not out.is_terminal) as bar:
-        task = bar.add_task("", total=games)
-        yield lambda played: bar.advance(task, played)
 
 
 @contextmanager

@@ -2,7 +2,8 @@
 
 The scripts are plain ES modules that import each other. A widget's module cannot import a neighbour, and a
 handout has no server to fetch one from, so the modules are joined here: what ``player.js`` imports stands
-before it, once, without its ``import`` and ``export`` words.
+before it, once, without its ``import`` and ``export`` words. Comments on lines of their own are left
+out, because a module travels with each widget and each handout.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ STATIC = Path(__file__).with_name("static")
 
 _IMPORT = re.compile(r'^import\s*\{([^}]*)\}\s*from\s*"\./([\w-]+)\.js";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const|let)\b)", re.MULTILINE)
+_COMMENT = re.compile(r"^[ \t]*(?://[^\n]*|/\*(?:(?!\*/)[\s\S])*\*/[ \t]*)\n", re.MULTILINE)
 _LEFT_OVER = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 
 
@@ -24,8 +26,8 @@ _LEFT_OVER = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 def module(name: str) -> str:
     """One script with everything it imports, as the text of a single ES module.
 
-    Only the exports of the script itself remain: ``default`` for a widget (``board``, ``player_widget``), and
-    ``mount(element, payload)`` for a page (``player``).
+    Only the exports of the script itself remain: ``default`` for a widget (``board``, ``player_widget``),
+    ``mount(element, payload)`` for a page (``player``), and ``open(element, payload)`` for a handout.
 
     Args:
         name: of a file in ``static``, without its ending.
@@ -47,7 +49,7 @@ def styles() -> str:
 
     The marks of a single game are not in it; they travel with its drawings.
     """
-    return theme.css() + stylesheet("styles") + stylesheet("playground")
+    return theme.css() + "".join(map(stylesheet, ("styles", "playground", "workbench", "quiz", "full")))
 
 
 @cache
@@ -68,7 +70,7 @@ def _in_order(name: str, found: dict[str, None] | None = None) -> list[str]:
 
 def _joined(name: str, *, keep_exports: bool) -> str:
     """A script without its imports, and without the word ``export`` unless its exports are kept."""
-    source = _source(name)
+    source = _COMMENT.sub("", _source(name))
     for names, _ in _IMPORT.findall(source):
         if " as " in names:
             raise ValueError(f"{name}.js renames what it imports, so it cannot be joined: {names.strip()!r}")

@@ -155,6 +155,7 @@ class _Payload:
         return {
             "name": shown.option,
             "value": shown.value.replace("_", " "),
+            **self.beside(shown.option, played),
             "say": dict(shown.say),
             "scene": scene_json(
                 self.draw(other.position, self.drawing.changed(played.moves), about=words_of(other.verdicts)), self.body
@@ -162,6 +163,11 @@ class _Payload:
             "scores": self.scores(other.position, played.position.scores()),
             "claims": [self.claim(verdict) for verdict in other.verdicts],
         }
+
+    def beside(self, option: str, played: Played) -> Json:
+        """The reading of the example by its name, where it is not the one that we call ours."""
+        own = played.position.options[option]
+        return {} if own == self.game.rulebook.switches()[option][0] else {"ours": own.replace("_", " ")}
 
     def draw(
         self, position: Any, changed: Sequence[str] = (), layers: set[str] | None = None, about: About = ()
@@ -358,14 +364,20 @@ def _common(one: str, other: str) -> tuple[int, int]:
 
 
 def unpacked(steps: Sequence[Mapping[str, Any]]) -> list[str]:
-    """The whole bodies of a payload's steps, as the script puts them together; for tests and for print."""
+    """The whole bodies of a payload's steps, as the script puts them together."""
     bodies: list[str] = []
-    before = ""
     for step in steps:
-        scene = step["scene"]
-        if "body" in scene:
-            before = scene["body"]
-        else:
-            before = before[: scene["head"]] + scene["middle"] + before[len(before) - scene["tail"] :]
-        bodies.append(before)
+        bodies.append(whole_body(step["scene"], bodies[-1] if bodies else ""))
     return bodies
+
+
+def whole_body(scene: Mapping[str, Any], before: str) -> str:
+    """The body of a drawing of a payload.
+
+    Args:
+        scene: as :func:`scene_json` made it.
+        before: the body that it may be written as a difference from.
+    """
+    if "body" in scene:
+        return str(scene["body"])
+    return f"{before[: scene['head']]}{scene['middle']}{before[len(before) - scene['tail'] :]}"

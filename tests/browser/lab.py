@@ -141,6 +141,13 @@ class NotebookPage:
         self.page.reload()
         self.wait_ready()
 
+    def opened_again(self, page: Page, url: str) -> "NotebookPage":
+        """The same notebook with the same kernel in a second page."""
+        page.goto(url, timeout=START_MS)
+        again = NotebookPage(page, self.path, self._server_path)
+        again.wait_ready()
+        return again
+
     def set_theme(self, theme: Theme) -> None:
         """Switch to ``"JupyterLab Dark"`` or ``"JupyterLab Light"``."""
         ask(self.page, SET_THEME, theme)

@@ -10,6 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, expect
 
 from rulebook_lib import horus
+from rulebook_lib.core.differing import best_showing
 from rulebook_lib.core.replay import replay
 from rulebook_lib.ui.payload import scores_json
 from tests.browser.lab import Lab, NotebookPage
@@ -31,11 +32,15 @@ def notebook(shared_lab: Lab) -> Iterator[NotebookPage]:
     shared_lab.close()
 
 
+def code_cell(wanted: str) -> int:
+    """The cell that holds a piece of code."""
+    cells = json.loads((NOTEBOOKS / "horus.ipynb").read_text(encoding="utf-8"))["cells"]
+    return next(number for number, cell in enumerate(cells) if wanted in "".join(cell["source"]))
+
+
 def cell_of(name: str) -> int:
     """The cell that shows an example."""
-    cells = json.loads((NOTEBOOKS / "horus.ipynb").read_text(encoding="utf-8"))["cells"]
-    wanted = f'ui.walk("horus", "{name}")'
-    return next(number for number, cell in enumerate(cells) if wanted in "".join(cell["source"]))
+    return code_cell(f'ui.walk("horus", "{name}")')
 
 
 def stepper(notebook: NotebookPage, name: str) -> Locator:
@@ -110,15 +115,23 @@ def test_the_region_graph_can_be_switched_on(notebook: NotebookPage) -> None:
     expect(player.locator(".rb-graphed")).to_have_count(0)
 
 
-def test_a_reading_redraws_the_same_position(notebook: NotebookPage) -> None:
-    player = stepper(notebook, "sc07")
-    steps = horus.GAME.example("sc07").steps
-    at = next(number for number, step in enumerate(steps) if step.readings)
-    for _ in range(at):
-        notebook.page.keyboard.press("ArrowRight")
-    shown = steps[at].readings[0]
-    player.get_by_role("button", name=shown.value.replace("_", " ")).click()
-    expect(player.locator(".ui-said")).to_contain_text(shown.say["en"])
+def test_each_question_has_a_position_that_its_other_reading_redraws(notebook: NotebookPage) -> None:
+    index = code_cell('ui.compare("horus")')
+    output = notebook.output(index)
+    notebook.cell(index).scroll_into_view_if_needed()
+    first, second = (horus.rulebook.readings[name] for name in ("R-ISLAND-1", "R-RIVER-1"))
+    output.get_by_role("radio", name=first.question).focus()
+    notebook.page.keyboard.press("ArrowDown")
+    expect(output.get_by_role("radio", name=second.question)).to_be_checked()
+    showing = best_showing(horus.GAME, second)
+    expect(output.locator(".ui-player .ui-title")).to_have_text(showing.example.title["en"])
+    expect(output.locator(".ui-kick")).to_contain_text(f"Step {showing.index + 1} of ")
+    (shown,) = showing.example.steps[showing.index].readings
+    output.get_by_role("button", name=shown.value, exact=True).click()
+    expect(output.locator(".ui-said")).to_contain_text(shown.say["en"])
+    output.evaluate("element => element.dataset.axe = 'compare'")
+    found = Axe().run(notebook.page, context='[data-axe="compare"]')
+    assert found.violations_count == 0, found.generate_report()
 
 
 def test_axe_finds_nothing_on_the_stepper(notebook: NotebookPage) -> None:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from rulebook_lib.ui import assets
-from tests.browser.pages import Theme, faults, frame, open_page, page_html, payload
+from tests.browser.pages import Theme, claim, faults, frame, open_page, page_html, payload, scene, tile
 
 MOUNT = """
 window.sent = [];
@@ -213,6 +213,31 @@ def test_show_answers_without_a_judgement(show: Show) -> None:
     expect(page.locator(".ui-claims")).to_be_visible()
 
 
+def test_a_branch_and_another_reading_ask_their_own_questions(show: Show, page: Page) -> None:
+    data = payload()
+    data["steps"][2]["readings"][0]["claims"] = [claim("value of the row then", "9", choices=["6", "9"])]
+    data["steps"][2]["readings"][0]["say"] = "Then it is worth 9."
+    open_page(page, page_html(assets.module("player") + MOUNT, data=data))
+    page.locator(".ui-player").focus()
+    page.get_by_role("button", name="Predict first").click()
+    press(page, "ArrowRight", "ArrowRight")
+    page.get_by_role("button", name="Instead…").click()
+    expect(page.locator(".ui-quiz")).to_contain_text("Row?")
+    page.get_by_role("textbox", name="Your answer").fill("2")
+    press(page, "Enter")
+    expect(page.locator(".ui-result")).to_contain_text("Right.")
+    page.get_by_role("button", name="Back to the example").click()
+    expect(page.locator(".ui-quiz")).to_contain_text("Value of the row?")
+    page.get_by_role("button", name="huts count").click()
+    expect(page.locator(".ui-quiz")).to_contain_text("Value of the row then?")
+    expect(page.get_by_text("Then it is worth 9.")).to_have_count(0)
+    page.get_by_role("button", name="9", exact=True).click()
+    expect(page.locator(".ui-result")).to_contain_text("Right.")
+    expect(page.locator(".ui-cap").last).to_have_text("Then it is worth 9.")
+    page.get_by_role("button", name="our reading").click()
+    expect(page.locator(".ui-quiz")).to_contain_text("Value of the row?")
+
+
 def test_playing_waits_at_a_question(show: Show, page: Page) -> None:
     page.clock.install()
     predicting(show, 0)
@@ -380,14 +405,48 @@ def test_two_steppers_on_a_page_share_no_ids(show: Show) -> None:
     assert set(uses) <= set(ids)
 
 
-def test_full_screen_enlarges_the_type(show: Show) -> None:
-    page = show()
+def test_full_screen_enlarges_the_type_with_the_screen_and_keeps_the_controls_on_it(show: Show, page: Page) -> None:
+    show()
     root = page.locator(".ui-player")
+    for width, height, least in ((1280, 720, 18), (1920, 1080, 24)):
+        page.set_viewport_size({"width": width, "height": height})
+        press(page, "f")
+        expect(root).to_have_class(re.compile("ui-full"))
+        assert float(caption(page).evaluate("(text) => parseFloat(getComputedStyle(text).fontSize)")) >= least
+        for part in (".ui-scene", ".ui-bar", ".ui-tools", ".ui-cap"):
+            expect(page.locator(part)).to_be_in_viewport(ratio=1)
+        assert root.evaluate("(root) => root.scrollHeight <= innerHeight")
+        press(page, "f")
+        expect(root).not_to_have_class(re.compile("ui-full"))
+
+
+def test_in_full_screen_a_change_at_the_end_of_a_high_board_comes_into_view(page: Page) -> None:
+    data = payload()
+    low = '<g transform="translate(0 2800)">' + tile(1) + "</g>"
+    box = [0, 0, 400, 3000]
+    data["steps"] = [frame("Nothing is down there.", 1), frame("A tile at the end.", 1, changed=["1,0"])]
+    data["steps"][0]["scene"] = scene(tile(0), box=box)
+    data["steps"][1]["scene"] = scene(tile(0) + low, box=box)
+    open_page(page, page_html(assets.module("player") + MOUNT, data=data))
+    page.locator(".ui-player").focus()
     press(page, "f")
-    expect(root).to_have_class(re.compile("ui-full"))
-    expect(root).to_have_css("font-size", "22px")
+    expect(page.locator(".ui-full")).to_be_visible()
+    press(page, "ArrowRight")
+    expect(page.locator('.rb-thing[data-target="1,0"]')).to_be_in_viewport()
+    expect(page.locator(".ui-bar")).to_be_in_viewport(ratio=1)
+    assert faults(page) == ""
     press(page, "f")
-    expect(root).not_to_have_class(re.compile("ui-full"))
+
+
+def test_where_full_screen_is_refused_the_stepper_covers_the_page_until_escape(show: Show) -> None:
+    page = show("Element.prototype.requestFullscreen = () => Promise.reject();")
+    root = page.locator(".ui-player")
+    page.get_by_role("button", name="Full screen").click()
+    expect(root).to_have_class(re.compile("ui-over"))
+    press(page, "ArrowRight")
+    expect(caption(page)).to_have_text("A second tile.")
+    press(page, "Escape")
+    expect(root).not_to_have_class(re.compile("ui-over|ui-full"))
 
 
 @pytest.mark.parametrize(("width", "beside"), [(700, False), (960, True), (1400, True)])

@@ -78,6 +78,11 @@ def test_what_is_needed_stands_before_it_and_once(folder: Path) -> None:
     )
 
 
+def test_comments_stay_at_home_and_what_looks_like_one_travels(folder: Path) -> None:
+    write(folder, top='/** Says\n * much. */\nexport const top = "/* a */"; // why\n  // more\n/* b */ top;\n')
+    assert assets.module("top") == 'export const top = "/* a */"; // why\n/* b */ top;\n'
+
+
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
@@ -105,7 +110,7 @@ def test_styles_use_only_known_colours() -> None:
     assert used - given == set()
 
 
-@pytest.mark.parametrize("name", ["styles", "playground"])
+@pytest.mark.parametrize("name", ["styles", "playground", "workbench", "full"])
 def test_styles_of_the_controls_stay_inside_a_widget(name: str) -> None:
     text = re.sub(r"/\*.*?\*/", "", assets.stylesheet(name), flags=re.DOTALL)
     text = re.sub(r"@keyframes [\w-]+\{(?:[^{}]*\{[^{}]*\})*\}", "", text)

@@ -66,6 +66,13 @@ def test_a_branch_is_compared_with_the_example(payload: Any) -> None:
     assert branch["frame"]["scores"]["change"] == [-1, 0]
 
 
+def test_the_reading_of_the_example_has_its_name_where_it_is_not_ours(payload: Any) -> None:
+    assert "ours" not in payload["steps"][1]["readings"][0]
+    other = small_example(TEXT.replace("[position]", '[options]\nstone_duty = "optional"\n[position]'))
+    shown = example_payload(replay(other))["steps"][1]["readings"][0]
+    assert shown["ours"] == "optional"
+
+
 def test_another_reading_shows_the_same_position(payload: Any) -> None:
     reading = payload["steps"][1]["readings"][0]
     assert (reading["name"], reading["value"]) == ("stone_duty", "optional")

@@ -4,14 +4,14 @@ import { LANGUAGES } from "./words.js";
 import { questionOf } from "./frames.js";
 import { segments, toggle } from "./controls.js";
 
-/** Name of the game, languages when there are several, full screen. */
-export function head(payload, { language, prefix, say, setLanguage, full }) {
+/** Name of the game, what this is, languages when there are several, full screen. */
+export function head(payload, { language, prefix, say, setLanguage, full, kind = "walkthrough" }) {
   const emblem = payload.icons?.game;
   const languages = payload.languages.map((code) => [code, LANGUAGES[code] ?? code, code]);
   return [
     emblem && picture(emblem, { prefix, name: "ui-emblem" }),
     el("b", {}, payload.game),
-    el("span", { class: "ui-muted" }, say("walkthrough")),
+    el("span", { class: "ui-muted" }, say(kind)),
     el("span", { class: "ui-space" }),
     languages.length > 1 && segments(say("language"), languages, language, { key: "language", onChoose: setLanguage, hidden: true }),
     el("button", { type: "button", class: "ui-icb", "data-key": "full", "aria-label": say("full"), title: `${say("full")} (F)`, click: full },
@@ -39,13 +39,18 @@ export function toolbar(state, { payload, steps, step, frame, say, tr, playable,
 
 /** The legend, what was assumed, and where the board comes from. */
 export function underneath(payload, { prefix, say, tr }) {
-  const entry = ({ icon: sign, text }) => el("li", {}, picture(sign, { prefix }), tr(text));
   const assumed = payload.assumed ?? [];
   return [
-    payload.legend?.length > 0 && el("ul", { class: "ui-key", "aria-label": say("legend") }, payload.legend.map(entry)),
+    legend(payload, { prefix, say, tr }),
     payload.note && el("p", { class: "ui-notes" }, tr(payload.note)),
     assumed.length > 0 && assumptions(assumed, { say, tr }),
   ].filter(Boolean);
+}
+
+/** What the signs on the board mean. */
+export function legend(payload, { prefix, say, tr }) {
+  const entry = ({ icon: sign, text }) => el("li", {}, picture(sign, { prefix }), tr(text));
+  return payload.legend?.length > 0 && el("ul", { class: "ui-key", "aria-label": say("legend") }, payload.legend.map(entry));
 }
 
 /** A badge that opens what is assumed about the game. */

@@ -105,7 +105,7 @@ export function readable(scores) {
 
 /** The sum behind a line, written out: "Field, 6 tiles: 6 × 2 = 12, at most 10. Kathrin 10, Dominique 10". */
 export function sumOf(line, seats, tr) {
-  const shares = Object.entries(line.points).map(([seat, points]) => `${seats[seat].name} ${line.sums?.[seat] ?? points}`);
+  const shares = Object.entries(line.points).map(([seat, points]) => `${seats[seat].name} ${line.sums?.[seat] || points}`);
   const parts = [tr(line.formula), shares.join(", ")].filter(Boolean);
   return { label: tr(line.label), sum: parts.join(" → ") };
 }

@@ -21,7 +21,7 @@ const KEYS = { ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "last"
  *   send      (message) tells Python; without it there is no "Try it from here"
  *   level     of the heading
  *   playable  whether Python would play on from here
- * Returns {goTo, destroy}.
+ * Returns {goTo(index, branch), language(), destroy()}.
  */
 export function mount(root, payload, send = null, { level = 3, playable = true } = {}) {
   const prefix = freshPrefix();
@@ -33,8 +33,8 @@ export function mount(root, payload, send = null, { level = 3, playable = true }
   const step = () => steps[state.index];
   const frame = () => (state.branch === null ? step() : step().instead[state.branch].frame);
   const reading = () => (state.reading === null ? null : frame().readings[state.reading]);
-  const key = () => `${state.index} ${state.branch}`;
-  const asked = () => (state.predict && !state.answers.has(key()) ? questionOf(frame()) : null);
+  const key = () => `${state.index} ${state.branch} ${state.reading}`;
+  const asked = () => (state.predict && !state.answers.has(key()) ? questionOf(reading() ?? frame()) : null);
   let say = wordsOf(state.language);
   const tr = (text) => inLanguage(text, state.language);
 
@@ -107,12 +107,14 @@ export function mount(root, payload, send = null, { level = 3, playable = true }
 
   // ---- what can be done --------------------------------------------------------------------------------------------
 
-  function goTo(index, { tellPython = true } = {}) {
+  function goTo(index, { branch = null, tellPython = true } = {}) {
     const to = Math.max(0, Math.min(steps.length - 1, index));
-    if (to === state.index && state.branch === null) return;
-    Object.assign(state, { index: to, branch: null, reading: null });
+    const way = steps[to].instead[branch] ? branch : null;
+    if (to === state.index && way === state.branch) return;
+    Object.assign(state, { index: to, branch: way, reading: null });
     stopAtEnd();
-    draw({ changed: step().changed ?? [] });
+    draw({ changed: frame().changed ?? [] });
+    side.scrollTop = 0;
     announce();
     if (tellPython) tell("step");
   }
@@ -133,10 +135,7 @@ export function mount(root, payload, send = null, { level = 3, playable = true }
 
   function setBranch(branch) {
     pause();
-    Object.assign(state, { branch, reading: null });
-    draw({ changed: frame().changed ?? [] });
-    announce();
-    tell("step");
+    goTo(state.index, { branch });
     side.querySelector('[data-key="to example"]')?.focus({ preventScroll: true });
     if (branch === null) tools.querySelector('[data-key="instead"]')?.focus({ preventScroll: true });
   }
@@ -144,7 +143,8 @@ export function mount(root, payload, send = null, { level = 3, playable = true }
   function setReading(number) {
     state.reading = number;
     draw({ flash: true });
-    speak(live, number === null ? caption() : tr(reading().say));
+    if (asked()) announce();
+    else speak(live, number === null ? caption() : tr(reading().say));
   }
 
   function setLayer(key) {
@@ -229,7 +229,13 @@ export function mount(root, payload, send = null, { level = 3, playable = true }
   furnish();
   draw();
   return {
-    goTo: (index) => goTo(index, { tellPython: false }),
+    goTo(index, branch = null) {
+      if (index === state.index && branch === state.branch) return;
+      pause();
+      goTo(index, { branch, tellPython: false });
+      controls.update(state.index, false);
+    },
+    language: () => state.language,
     destroy() {
       pause();
       scene.destroy();

@@ -16,27 +16,33 @@ export default {
     const host = root.appendChild(el("div"));
     const link = connectWithBanners(model, root, wordsOf(model.get("payload").languages[0]));
     let player;
+    let telling = false;
 
     function send(message) {
       if (message.type === "try") link.send(message);
       else link.mention(message);
       if (message.type !== "step") return;
+      telling = true;
       model.set("index", message.index);
       model.set("branch", message.branch);
+      telling = false;
       link.save();
     }
     function show() {
       player?.destroy();
       player = mount(host, model.get("payload"), send, { playable: model.get("playable") });
-      player.goTo(model.get("index"));
+      follow();
     }
-    const follow = () => player.goTo(model.get("index"));
+    /** Another view of this widget, or Python, went to another step: between its two traits there is no such step. */
+    function follow() {
+      if (!telling) player.goTo(model.get("index"), model.get("branch"));
+    }
     show();
     model.on("change:payload change:playable", show);
-    model.on("change:index", follow);
+    model.on("change:index change:branch", follow);
     return () => {
       model.off("change:payload change:playable", show);
-      model.off("change:index", follow);
+      model.off("change:index change:branch", follow);
       link.close();
       player.destroy();
     };

@@ -59,11 +59,23 @@ export function mountScene(host, { prefix, say, columnKeys = false, onAction, on
     svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
     const enlarged = Number(body.querySelector('[style*="--k"]')?.style.getPropertyValue("--k")) || 1;
     svg.style.minWidth = `${Math.round((width * LEAST_SCALE) / enlarged)}px`;
+    svg.style.setProperty("--ui-high", height / enlarged);
     svg.style.maxWidth = `calc(${Math.round(width * MOST_SCALE)}px * var(--ui-zoom, 1))`;
     describe(scene, quiet);
     restore(memory);
     for (const part of different) part.classList.add(CHANGED);
+    reveal(different);
     motion?.(different);
+  }
+
+  /** On a board that scrolls, what changed comes into view; the page around the board stays where it is. */
+  function reveal(parts) {
+    if (!parts.length || scroll.scrollHeight - scroll.clientHeight <= 1) return;
+    const frame = scroll.getBoundingClientRect();
+    const boxes = parts.map((part) => part.getBoundingClientRect());
+    const above = Math.min(...boxes.map((box) => box.top)) - frame.top;
+    const below = Math.max(...boxes.map((box) => box.bottom)) - frame.bottom;
+    if (above < 0 || below > 0) scroll.scrollTop += above < 0 ? above : Math.min(above, below);
   }
 
   /** A drawing that cannot be read leaves the one before on show, and says so. */
@@ -171,7 +183,7 @@ export function mountScene(host, { prefix, say, columnKeys = false, onAction, on
     const beyond = scroll.scrollWidth - scroll.clientWidth;
     if (beyond > 1 && !centred) scroll.scrollLeft = beyond / 2;
     centred = beyond > 1;
-    const stuck = centred && !places().length;
+    const stuck = (centred || scroll.scrollHeight - scroll.clientHeight > 1) && !places().length;
     const attributes = stuck ? { tabindex: "0", role: "group", "aria-label": svg.getAttribute("aria-label") } : {};
     for (const name of ["tabindex", "role", "aria-label"]) {
       if (name in attributes) scroll.setAttribute(name, attributes[name]);

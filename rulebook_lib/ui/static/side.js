@@ -39,18 +39,18 @@ export function sidebar(moment) {
 
 /** A caption that holds the answer waits until the question is answered. */
 function captions({ frame, way, reading, claim, tr }) {
-  const text = tr(way?.say ?? frame.say);
-  const shown = claim && givesAway(text, claim.computed) ? null : text;
-  return [shown, tr(reading?.say)].filter(Boolean).map((words) => el("p", { class: "ui-cap" }, words));
+  const tells = (text) => claim && givesAway(text, claim.computed);
+  return [tr(way?.say ?? frame.say), tr(reading?.say)].filter((text) => text && !tells(text)).map((text) => el("p", { class: "ui-cap" }, text));
 }
 
-function moves({ frame, say }) {
+/** The moves of a step as they are written. */
+export function moves({ frame, say }) {
   const texts = frame.moves ?? [];
   return texts.length ? el("ul", { class: "ui-moves", "aria-label": say("moves") }, texts.map((move) => el("li", {}, el("code", {}, move)))) : null;
 }
 
 /** A move of the example that the rules do not allow: the rest of it was not judged. */
-function refusal({ frame: { refused }, say }) {
+export function refusal({ frame: { refused }, say }) {
   if (!refused) return null;
   return el("p", { class: "ui-refusal" }, icon("refused", "ui-vm ui-refused"), " ", el("code", {}, refused.move), ` ${say("refused")}: ${refused.reason}`);
 }
