@@ -6,7 +6,7 @@ for each group of commands.
 
 from __future__ import annotations
 
-from rulebook_lib.cli import check, files, images, look_up, play, simulate
+from rulebook_lib.cli import check, files, handout, images, look_up, play, quiz, simulate
 from rulebook_lib.cli.app import app
 
 
@@ -15,4 +15,4 @@ def main() -> None:
     app()
 
 
-__all__ = ["app", "check", "files", "images", "look_up", "main", "play", "simulate"]
+__all__ = ["app", "check", "files", "handout", "images", "look_up", "main", "play", "quiz", "simulate"]

@@ -16,24 +16,29 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from rulebook_lib.core.chance import Dealer
 from rulebook_lib.core.errors import RulebookError, UnknownName
 from rulebook_lib.core.replay import replay
-from rulebook_lib.core.simulate import NAMES
 from rulebook_lib.core.steps import CHANCE
+from rulebook_lib.core.words import counted, listed
 
 if TYPE_CHECKING:
     from rulebook_lib.core.game import Game
 
 T = TypeVar("T")
 
+PLAYERS = ("Eve", "Finn", "Gil", "Hana", "Ivo", "Jun")
+"""The players of random games; their initials are none of the first letters that a question uses on the board."""
 MOST_OPTIONS = 4
 """How many answers there are to choose from, at most."""
 TRIES = 400
 """How many situations are looked at before a kind of question is passed over."""
+MOST_LATER = 40
+"""How far a position is played on in search of something to ask about."""
 FROM_EXAMPLES = 0.25
 """Which part of the situations is taken from worked examples."""
 
@@ -115,10 +120,37 @@ class Situation:
         found = list(things)
         return self.rng.choice(found) if found else None
 
+    def pick_from(self, groups: Mapping[Any, Sequence[T]]) -> T | None:
+        """One of the things in groups, each group with any being as likely as the others: so rare cases come too."""
+        return self.pick(self.pick(group for group in groups.values() if group) or ())
+
     def some(self, things: Iterable[T], most: int) -> list[T]:
         """At most so many of the things, in any order."""
         found = list(things)
         return self.rng.sample(found, min(most, len(found)))
+
+    def later(
+        self, until: Callable[[Any], bool], *, within: Callable[[Any], bool] = lambda _: True, most: int = MOST_LATER
+    ) -> Situation | None:
+        """A moment some random moves later, for things to ask about that are seldom there.
+
+        Args:
+            until: whether a position is such a moment.
+            within: whether a position still belongs to what may be played on.
+            most: how many moves are made at most.
+
+        Returns:
+            The first such moment, which may be the present one; None when none comes.
+        """
+        position, dealer, made = self.position.copy(history=False), Dealer(self.rng.randrange(10**6)), 0
+        while (decision := position.decision) is not None and made <= most and within(position):
+            if until(position):
+                more = f" and {counted(made, 'move')} more" if made else ""
+                return Situation(position, self.rng, self.origin + more)
+            by_chance = decision.actor == CHANCE
+            position.play(dealer.pick(position) if by_chance else self.rng.choice(position.legal_moves))
+            made += 1
+        return None
 
     def ask(
         self,
@@ -196,6 +228,34 @@ class Situation:
         self.rng.shuffle(names)
         return self.ask(text, Option(right, right), [Option(name, name) for name in names], **more)
 
+    def ask_players(
+        self,
+        text: str,
+        right: Iterable[int],
+        likely: Iterable[Iterable[int]] = (),
+        *,
+        none: str = "nobody",
+        **more: Any,
+    ) -> Question | None:
+        """Ask for one player, several together, or nobody.
+
+        Args:
+            text: the question.
+            right: the seats that are the answer.
+            likely: seats that somebody would name who forgets a rule; these are offered first.
+            none: the answer that stands for no seat.
+            more: as for :meth:`ask`.
+        """
+        names, seats = self.position.players, range(len(self.position.players))
+        near = [(), *combinations(seats, 1), *combinations(seats, 2), tuple(seats)]
+        groups = [*likely, *self.some(near, len(near))]
+
+        def option(group: Iterable[int]) -> Option:
+            chosen = [names[seat] for seat in seats if seat in group]
+            return Option(listed(chosen) or none, tuple(chosen))
+
+        return self.ask(text, option(tuple(right)), [option(tuple(group)) for group in groups], **more)
+
 
 Maker = Callable[[Situation], "Question | None"]
 
@@ -209,10 +269,14 @@ class Kind(NamedTuple):
 
 
 class Quiz:
-    """The kinds of questions of a game, filled by the decorator :meth:`kind`."""
+    """The kinds of questions of a game, filled by the decorator :meth:`kind`.
 
-    def __init__(self) -> None:
-        self._kinds: dict[str, Kind] = {}
+    Args:
+        kinds: kinds that are made elsewhere, such as in :mod:`rulebook_lib.core.quiz_moves` or in other modules.
+    """
+
+    def __init__(self, *kinds: Kind) -> None:
+        self._kinds: dict[str, Kind] = {kind.name: kind for kind in kinds}
 
     def kind(self, name: str, title: str) -> Callable[[Maker], Maker]:
         """Publish a function ``(situation) -> question or None`` as a kind of question."""
@@ -280,7 +344,7 @@ def _random_games(game: Game, rng: Random) -> Iterator[Situation]:
     stride = max(2, game.typical_moves // 12)
     while True:
         seed = rng.randrange(10**6)
-        players = rng.sample(NAMES, rng.randint(fewest, most))
+        players = rng.sample(PLAYERS, rng.randint(fewest, most))
         position, dealer = game.position.start(players), Dealer(seed)
         left = rng.randrange(stride)
         number = 0
@@ -296,8 +360,8 @@ def _random_games(game: Game, rng: Random) -> Iterator[Situation]:
 
 
 def _example_steps(game: Game, rng: Random) -> Iterator[Situation]:
-    """Positions at the steps of worked examples."""
-    names = list(game.examples)
+    """Positions at the steps of worked examples; a quiz asks in the default readings only."""
+    names = [name for name, example in game.examples.items() if not example.options]
     while True:
         example = game.example(rng.choice(names))
         number, played = rng.choice(list(enumerate(replay(example).steps, 1)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 from rulebook_lib.core.moves import Move
@@ -27,6 +28,8 @@ Say = Callable[[Any, Move, Sequence[str]], str]
 """A move in words: position, move, and the letters that stand at its cells on the board."""
 Cells = Callable[[Any, Move], Sequence[str]]
 """The targets on the board that a move names."""
+Tell = Callable[[Any], str]
+"""What has to be known and is not on the board, as sentences that stand before the question."""
 
 
 class MoveQuestions:
@@ -39,6 +42,7 @@ class MoveQuestions:
         fits: which moves are worth asking about.
         alike: groups of clauses that a learner could give for the same fault; only one of a group is offered.
         hand: whether the hand of who decides is shown.
+        told: what is said before the question, where the board does not show it ("It is the second action.").
     """
 
     def __init__(
@@ -50,8 +54,10 @@ class MoveQuestions:
         fits: Callable[[Any, Move], bool] = lambda _position, _move: True,
         alike: Sequence[Sequence[str]] = (),
         hand: bool = False,
+        told: Tell = lambda _position: "",
     ) -> None:
         self.verbs, self.say, self.cells, self.fits, self.hand = frozenset(verbs), say, cells, fits, hand
+        self.told = told
         self.alike = {clause: frozenset(group) for group in alike for clause in group}
 
     def legality(self, name: str, title: str) -> Kind:
@@ -72,16 +78,18 @@ class MoveQuestions:
             return None
         position = situation.position
         refusal = position.why_not(move)
-        clauses = refusal.clauses if refusal else ()
+        clauses: tuple[str, ...] = refusal.clauses if refusal else ()
         against = [self._because(position, clause) for clause in self._others(situation, refused, clauses)]
         legal = Option("Yes, that is legal", LEGAL)
         right, wrong = (self._because(position, clauses[0]), [legal, *against]) if refusal else (legal, against)
         labels = self._letters(position, [move])
         return situation.ask(
-            f"May {position.who_decides()} {self.say(position, move, list(labels))}? If not, why?",
+            self._after_told(
+                position, f"May {position.who_decides()} {self.say(position, move, list(labels))}? If not, why?"
+            ),
             right,
             wrong,
-            reason=_lettered(sentence(refusal.reason), labels) if refusal else "No rule is against it.",
+            reason=sentence(_lettered(refusal.reason, labels)) if refusal else "No rule is against it.",
             clauses=clauses or [option.value for option in against[:1]],
             about=("legal", str(move)),
             labels=labels,
@@ -109,7 +117,7 @@ class MoveQuestions:
         wrong = [option for option in options if option is not answer]
         told = " ".join(f"{capital(option.text)}: {_lettered(option.reason, labels)}" for option in wrong)
         return situation.ask(
-            f"Which of these may {position.who_decides()} do now?",
+            self._after_told(position, f"Which of these may {position.who_decides()} do now?"),
             answer,
             wrong,
             reason=f"No rule is against it. {told}",
@@ -123,7 +131,7 @@ class MoveQuestions:
     def _option(self, position: Any, move: Move, labels: Mapping[str, str]) -> Option:
         letter_of = {target: letter for letter, target in labels.items()}
         refusal = position.why_not(move)
-        reason, clauses = (_lettered(sentence(refusal.reason), labels), refusal.clauses) if refusal else ("", ())
+        reason, clauses = (sentence(_lettered(refusal.reason, labels)), refusal.clauses) if refusal else ("", ())
         words = self.say(position, move, [letter_of[cell] for cell in self.cells(position, move)])
         return Option(words, str(move), reason, clauses)
 
@@ -134,7 +142,7 @@ class MoveQuestions:
         verbs = self.verbs & set(decision.step.verbs) if decision and decision.actor != CHANCE else frozenset()
         if not verbs:
             return [], {}
-        allowed = [move for move in position.legal_moves[:TRIED] if self._asked(position, move, verbs)]
+        allowed = list(islice((move for move in position.legal_moves if self._asked(position, move, verbs)), TRIED))
         refused: dict[str, list[Move]] = {}
         candidates = [move for move in position.game.candidates(position) if self._asked(position, move, verbs)]
         for move in situation.some(candidates, TRIED):
@@ -152,6 +160,9 @@ class MoveQuestions:
                 taken |= self.alike.get(clause, {clause})
         return found[: 2 if clauses else 3]
 
+    def _after_told(self, position: Any, question: str) -> str:
+        return " ".join(filter(None, (self.told(position), question)))
+
     def _because(self, position: Any, clause: str) -> Option:
         return Option(f"No: {position.game.rulebook.clause(clause).text}", clause, "", (clause,))
 
@@ -161,7 +172,16 @@ class MoveQuestions:
     def _letters(self, position: Any, moves: Sequence[Move]) -> dict[str, str]:
         """A letter for each cell that the moves name."""
         cells = dict.fromkeys(cell for move in moves for cell in self.cells(position, move))
-        return dict(zip(LETTERS, cells, strict=False))
+        return lettered(cells)
+
+
+def lettered(targets: Iterable[str]) -> dict[str, str]:
+    """Letters for some targets on the board, for the labels of a question.
+
+    >>> lettered(["f5", "f4"])
+    {'A': 'f5', 'B': 'f4'}
+    """
+    return dict(zip(LETTERS, targets, strict=False))
 
 
 def _lettered(text: str, labels: Mapping[str, str]) -> str:

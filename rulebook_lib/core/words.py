@@ -44,3 +44,12 @@ def sentence(text: str) -> str:
     """
     text = capital(text.strip())
     return text if text.endswith((".", "!", "?")) else f"{text}."
+
+
+def whose(player: str) -> str:
+    """Whose something is; a player may be called You.
+
+    >>> whose("Ann"), whose("You")
+    ('Ann’s', 'Your')
+    """
+    return "Your" if player == "You" else f"{player}’s"

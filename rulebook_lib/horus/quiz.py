@@ -8,14 +8,12 @@ from typing import Any
 from rulebook_lib.core.moves import Move
 from rulebook_lib.core.quiz import Option, Question, Quiz, Situation, by_value
 from rulebook_lib.core.quiz_moves import LETTERS, MoveQuestions
-from rulebook_lib.core.words import listed
+from rulebook_lib.core.words import listed, sentence
 from rulebook_lib.horus.components import LAND, TITLES
 from rulebook_lib.horus.scoring import Region, formula, region_clauses
 
 QUIZ = Quiz()
 """The kinds of questions about Horus."""
-NOBODY = "nobody"
-"""The answer when a region has no stone."""
 
 
 def target(place: tuple[int, int]) -> str:
@@ -97,7 +95,7 @@ def size(situation: Situation) -> Question | None:
 def value(situation: Situation) -> Question | None:
     """A region, mostly one that is doubled or very large."""
     special = situation.rng.random() < 0.9
-    region = _region(situation, lambda one: (one.factor > 1 or one.size > 9) == special)
+    region = _region(situation, lambda one: _is_special(one) if special else one.size > 2)
     if region is None:
         return None
     cap = situation.position.components.cap
@@ -108,7 +106,7 @@ def value(situation: Situation) -> Question | None:
         region.value,
         (region.size, region.size * region.factor, region.size * 2, cap),
         low=1,
-        reason=f"{region.name}: {told}.",
+        reason=f"{_title(region.name)}: {told}.",
         clauses=[clause for clause in region_clauses(region, cap) if clause not in ("H-SCORE-1", "H-SCORE-2")],
         about=("value", target(region.tiles[0])),
         **_of(region),
@@ -150,22 +148,15 @@ def control(situation: Situation) -> Question | None:
         return None
     names = situation.position.players
     counts = listed([f"{names[seat]} has {n}" for seat, n in sorted(region.stones.items())])
-    others = [(), *((seat,) for seat in range(len(names))), tuple(sorted(region.stones)), tuple(range(len(names)))]
-    return situation.ask(
+    return situation.ask_players(
         "Who controls the region of tile A?",
-        _players(names, region.controllers),
-        [_players(names, seats) for seats in situation.some(others, len(others))],
-        reason=f"Of the stones in {region.name}, {counts}." if counts else "There is no stone in it.",
+        region.controllers,
+        [tuple(region.stones)],
+        reason=f"Of its stones, {counts}." if counts else "There is no stone in it.",
         clauses=("H-SCORE-2", "H-SCORE-1") if len(region.controllers) > 1 else ("H-SCORE-1", "H-STONE-11"),
         about=("control", target(region.tiles[0])),
         **_of(region),
     )
-
-
-def _players(names: Sequence[str], seats: Sequence[int]) -> Option:
-    """Some players as an answer."""
-    chosen = [names[seat] for seat in seats]
-    return Option(listed(chosen) or NOBODY, tuple(chosen))
 
 
 @QUIZ.kind("grow", "How large does a region become?")
@@ -213,11 +204,15 @@ def island(situation: Situation) -> Question | None:
     return situation.ask_yes_no(
         "Does tile A lie on an island?",
         region.island,
-        reason=f"{'Yes' if region.island else 'No'}: {why}.",
+        reason=sentence(why),
         clauses=("H-ISLAND-1",),
         about=("island", target(region.tiles[0])),
         **_of(region),
     )
+
+
+def _is_special(region: Region) -> bool:
+    return region.factor > 1 or region.size > 9
 
 
 def _is_island(region: Region) -> bool:
@@ -239,7 +234,7 @@ def score(situation: Situation) -> Question | None:
     shared = sum(line.points for line in lines if len(_region_at(position, line.where).controllers) > 1)
     sizes = sum(len(line.where) for line in lines)
     total = scores.totals[seat]
-    worked = " + ".join(f"{line.points} ({line.label})" for line in lines)
+    worked = " + ".join(f"{line.points} ({_title(line.label)})" for line in lines)
     return situation.ask_number(
         f"How many points would {position.players[seat]} have if the game ended now?",
         total,
@@ -248,6 +243,11 @@ def score(situation: Situation) -> Question | None:
         clauses=("H-REGION-6", "H-SCORE-3", "H-SCORE-2", "H-SCORE-4"),
         about=("score", position.players[seat]),
     )
+
+
+def _title(name: str) -> str:
+    """The name of a region without its place, which a board without coordinates does not show."""
+    return name.split(", at ", maxsplit=1)[0]
 
 
 def _region_at(position: Any, where: Sequence[str]) -> Region:
@@ -263,13 +263,10 @@ def winner(situation: Situation) -> Question | None:
     if not any(scores.totals):
         return None
     names = position.players
-    seats = range(len(names))
-    others = [*((seat,) for seat in seats), *((one, other) for one in seats for other in seats if one < other)]
     told = listed([f"{name} {total}" for name, total in zip(names, scores.totals, strict=True)])
-    return situation.ask(
+    return situation.ask_players(
         "Who would win if the game ended now?",
-        _players(names, scores.winners),
-        [_players(names, some) for some in situation.some(others, len(others))],
+        scores.winners,
         reason=f"The totals: {told}.",
         clauses=("H-SCORE-6",),
         about=("winner",),

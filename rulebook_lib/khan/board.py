@@ -28,6 +28,16 @@ TITLES = {
 }
 COMPASS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 """The eight directions clockwise; north is the top of the board."""
+COMPASS_NAMES = {
+    "N": "north",
+    "NE": "northeast",
+    "E": "east",
+    "SE": "southeast",
+    "S": "south",
+    "SW": "southwest",
+    "W": "west",
+    "NW": "northwest",
+}
 STEPS = {
     "N": (0, 1),
     "NE": (1, 1),

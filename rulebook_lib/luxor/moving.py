@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from rulebook_lib.core.moves import Move, Moves
 from rulebook_lib.core.rulebook import enforces
 from rulebook_lib.core.steps import ChanceStep, Entry, Fault, Step
+from rulebook_lib.core.words import counted
 from rulebook_lib.luxor.notation import Spot, spot_text
 from rulebook_lib.luxor.path import passed
 from rulebook_lib.luxor.pieces import CHAMBER, STAIRS, Card
@@ -125,11 +126,13 @@ def way_faults(position: Position, seat: int, place: int, steps: int) -> Iterato
     if goal == CHAMBER and position.keys[seat] < position.components.key_for_entry:
         yield Fault("L-TOMB-1", f"{position.players[seat]} has no key for the chamber", (here,))
     elif goal is None and path.stops_at_statue(place, steps):
-        yield Fault("L-ANUBIS-3", f"{steps} steps from {here} would end at a statue", (here,))
+        yield Fault("L-ANUBIS-3", f"{counted(steps, 'step')} from {here} would end at a statue", (here,))
     elif goal is None:
         exact = path.to_chamber(place)
         yield Fault(
-            "L-TOMB-2", f"from {here} the chamber is exactly {exact} steps away, not fewer than {steps}", (here,)
+            "L-TOMB-2",
+            f"from {here} the chamber is exactly {counted(exact, 'step')} away, not fewer than {steps}",
+            (here,),
         )
 
 
@@ -283,11 +286,9 @@ class MoveFigure(Walk):
         allowed = f"{fewest}" if fewest == most else f"{fewest} to {most}"
         if steps is not None and fewest <= steps <= most:
             return
+        found = "no number of steps forward" if steps is None else counted(steps, "step")
         if goal == CHAMBER:
-            yield Fault(
-                "L-TOMB-2", f"the chamber is exactly {steps} steps away, the card allows {allowed}", (str(goal),)
-            )
-        found = f"{steps} steps" if steps is not None else "no number of steps forward"
+            yield Fault("L-TOMB-2", f"the chamber is exactly {found} away, the card allows {allowed}", (str(goal),))
         reason = f"from {spot_text(start)} to {spot_text(goal)} is {found}, the card {position.card} allows {allowed}"
         yield Fault(card_clause(position), reason, (spot_text(goal),))
 

@@ -15,9 +15,12 @@ from rulebook_lib.core.game import game as find_game
 if TYPE_CHECKING:
     from rulebook_lib.core.example import Example
     from rulebook_lib.ui.calculator import CalculatorWidget
+    from rulebook_lib.ui.comparison import Comparison
     from rulebook_lib.ui.playground import Playground
+    from rulebook_lib.ui.quiz import QuizWidget
     from rulebook_lib.ui.report import Page
     from rulebook_lib.ui.walkthrough import Walkthrough
+    from rulebook_lib.ui.workbench import Workbench
 
 
 def walk(example: Example | str, name: str = "", *, predict: bool = False) -> Walkthrough:
@@ -128,3 +131,50 @@ def calculate(game: str) -> CalculatorWidget:
     from rulebook_lib.ui.calculator import CalculatorWidget
 
     return CalculatorWidget(find_game(game).drawing.CALCULATOR)
+
+
+def compare(game: str) -> Comparison:
+    """The readings of a game's ambiguous rules, each question with a position on which the answers differ.
+
+    Args:
+        game: name of the game.
+
+    Raises:
+        UnknownName: no such game.
+    """
+    from rulebook_lib.ui.comparison import Comparison
+
+    return Comparison(find_game(game))
+
+
+def check(game: str, text: str = "") -> Workbench:
+    """Bring your own example: a text area, a check with a verdict for each claim, and the stepper below.
+
+    Args:
+        game: name of the game.
+        text: the text of an example to begin with; the game's commented template when left out.
+
+    Raises:
+        UnknownName: no such game.
+    """
+    from rulebook_lib.ui.workbench import Workbench
+
+    return Workbench(find_game(game), text)
+
+
+def ask(game: str, n: int = 10, *, seed: int = 1, kinds: Sequence[str] = ()) -> QuizWidget:
+    """A quiz about a game, its questions made from random positions and worked examples.
+
+    Args:
+        game: name of the game.
+        n: how many questions a round has.
+        seed: the same seed gives a class the same questions.
+        kinds: names of the kinds of questions to ask; all when left out.
+
+    Raises:
+        UnknownName: no such game or kind of question; the message suggests the nearest.
+        RulebookError: a round cannot have so many questions.
+    """
+    from rulebook_lib.ui.quiz import QuizWidget
+
+    return QuizWidget(find_game(game), n, seed, kinds)

@@ -77,7 +77,9 @@ class Walkthrough(widgets.VBox):
 
 
 def with_picture(bundle: Any, scene: Scene, title: str) -> Any:
-    """A widget's bundle with a picture and a text beside it."""
+    """A widget's bundle, with its metadata or without, with a picture and a text beside it."""
+    if isinstance(bundle, tuple):
+        return with_picture(bundle[0], scene, title), *bundle[1:]
     if isinstance(bundle, dict):
         bundle = {**bundle, "text/plain": f"{title}\n{scene.description}", "image/svg+xml": scene.svg()}
     return bundle

@@ -110,6 +110,35 @@ def test_players_are_offered_by_name(situation: Situation) -> None:
     assert {option.text for option in question.options} == {"Ann", "Bo", "nobody"}
 
 
+def test_several_players_together_are_one_answer(situation: Situation) -> None:
+    question = asked(situation.ask_players("Who?", [1, 0], [[1]], reason="Both.", clauses=["H-PLACE-1"]))
+    assert question.right == Option("Ann and Bo", ("Ann", "Bo"))
+    assert {"Bo", "nobody"} < {option.text for option in question.options}
+
+
+def test_a_rare_group_is_picked_from_as_often_as_a_large_one(situation: Situation) -> None:
+    groups: dict[str, list[int]] = {"many": list(range(1, 100)), "rare": [0], "none": []}
+    picked = [situation.pick_from(groups) for _ in range(60)]
+    assert 15 < picked.count(0) < 45
+    assert situation.pick_from({"none": []}) is None
+
+
+def test_a_quiz_asks_in_the_default_readings_only() -> None:
+    luxor = game("luxor")
+    assert any(example.options for example in luxor.examples.values())
+    usual = {option: choices[0] for option, choices in luxor.rulebook.switches().items()}
+    asked_about = islice(luxor.quiz.questions(luxor, 1, ["wall", "last"]), 60)
+    assert all(question.position.options == usual for question in asked_about)
+
+
+def test_what_the_board_does_not_show_is_said_before_a_question_about_a_move() -> None:
+    luxor = game("luxor")
+    for question in islice(luxor.quiz.questions(luxor, 1, ["play"]), 5):
+        player = question.position.who_decides()
+        assert question.ask.startswith(f"{player} holds, from left to right: ")
+        assert question.ask.endswith(f"Which of these may {player} do now?")
+
+
 @pytest.mark.parametrize("kind", ["tile", "place"])
 def test_letters_on_the_board_stand_for_the_places_that_a_question_names(kind: str) -> None:
     for question in first(5, 3, kind):
@@ -131,7 +160,24 @@ def test_a_legal_move_is_sometimes_asked_about() -> None:
     assert len(set(answers)) > 2
 
 
-@pytest.mark.parametrize("name", ["horus"])
+def test_a_rare_moment_is_looked_for_a_few_moves_later(situation: Situation) -> None:
+    later = situation.later(lambda position: "stone" in str(position.legal_moves[0]))
+    assert later is not None
+    assert later.step != situation.step
+    assert later.origin.startswith("the beginning and ")
+    assert later.origin.endswith(" more")
+
+
+def test_a_moment_that_does_not_come_within_the_bounds_is_not_found(situation: Situation) -> None:
+    began = situation.step
+    assert situation.later(lambda position: False) is None
+    assert situation.later(lambda position: position.round > 1, within=lambda position: position.round == 1) is None
+    now = situation.later(lambda position: True)
+    assert now is not None
+    assert (now.origin, now.step, situation.step) == ("the beginning", began, began)
+
+
+@pytest.mark.parametrize("name", ["horus", "khan", "luxor"])
 def test_a_game_has_at_least_eight_kinds_of_questions(name: str) -> None:
     quiz: Any = game(name).quiz
     assert len(quiz.kinds) >= 8

@@ -37,6 +37,8 @@ STEPPER_LAYERS = ("last",)
 """What the stepper can switch on."""
 PLAY_LOOK = frozenset({"legal"})
 """What free play shows at first."""
+QUIZ_LOOK = frozenset({"asked"})
+"""How a table looks about which something is asked: nobody is told who wins, who plays or what may be played."""
 REFUSED = "Not this card"
 """The title of a note that says why a move is refused."""
 ENLARGED = 1.08
@@ -97,6 +99,7 @@ __all__ = [
     "CALCULATOR",
     "LAYERS",
     "PLAY_LOOK",
+    "QUIZ_LOOK",
     "REFUSED",
     "STEPPER_LAYERS",
     "STEPPER_LOOK",

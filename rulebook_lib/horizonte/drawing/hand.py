@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulebook_lib.core.words import counted
+from rulebook_lib.core.words import counted, whose
 from rulebook_lib.draw import cards
 from rulebook_lib.draw.scene import Look, Scene
 from rulebook_lib.draw.svg import doing, group, rect, text
@@ -43,7 +43,7 @@ def hand(view: View, seat: int, look: Look | None = None) -> Scene:
         marks.symbols(look.uid),
         group(body, "rb-hz rb-hz-hand"),
         (-8, -4, wide + 12, high),
-        f"{view.players[seat]}’s hand",
+        f"{whose(view.players[seat])} hand",
         description(view, seat),
         marks.css(),
     )
@@ -58,7 +58,7 @@ def _step(view: View, seat: int) -> str:
 
 
 def _heading(view: View, seat: int, step: str) -> str:
-    name = f"{view.players[seat]}’s hand"
+    name = f"{whose(view.players[seat])} hand"
     if step == "predict":
         return f"{name}: look at it, then set the cube below"
     if step == "play":

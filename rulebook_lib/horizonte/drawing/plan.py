@@ -23,7 +23,8 @@ class Trick(NamedTuple):
         name: "dragon", "dog" or "joint".
         plays: its cards in the order of play.
         size: how many cards it will have.
-        best: by kind ("dragon", "dog"), the place of the card that wins it as it stands; empty while it is.
+        best: by kind ("dragon", "dog"), the place of the card that wins it as it stands; empty while the trick is, and
+            where nobody shall be told.
     """
 
     name: str
@@ -32,23 +33,23 @@ class Trick(NamedTuple):
     best: dict[str, int]
 
     @property
-    def complete(self) -> bool:
-        """Whether everybody has a card in it."""
-        return len(self.plays) == self.size
+    def decided(self) -> bool:
+        """Whether everybody has a card in it, and who wins it may be told."""
+        return bool(self.best) and len(self.plays) == self.size
 
     def winner(self, kind: str) -> Play:
         """The play that wins as it stands."""
         return self.plays[self.best[kind]]
 
 
-def judged(name: str, plays: tuple[Play, ...], size: int) -> Trick:
-    """A trick with what wins it as it stands."""
+def winning(name: str, plays: tuple[Play, ...]) -> dict[str, int]:
+    """The places of the cards that win a trick as it stands, by kind."""
     cards, best = [play.card for play in plays], dict[str, int]()
     if cards and name in (DRAGON, JOINT):
         best[DRAGON] = dragon_winner(cards)
     if cards and name in (DOG, JOINT):
         best[DOG] = dog_winner(cards)
-    return Trick(name, plays, size, best)
+    return best
 
 
 @dataclass
@@ -66,6 +67,11 @@ class Plan:
         self.letters = initials(self.players)
         self.changed = frozenset(self.look.changed)
 
+    @property
+    def asked(self) -> bool:
+        """Whether something is asked about the table, so that it must not tell who wins, who plays and with what."""
+        return self.shows("asked")
+
     @cached_property
     def finished(self) -> Cycle | None:
         """The cycle finished last, which still lies on the table until the next card is played."""
@@ -80,13 +86,13 @@ class Plan:
     @cached_property
     def tricks(self) -> tuple[Trick, ...]:
         """The tricks on the table: two, or a joint one."""
+        return tuple(self._trick(name) for name in ((JOINT,) if self.joint else (DRAGON, DOG)))
+
+    def _trick(self, name: str) -> Trick:
+        plays = self.view.trick(name)
         if self.finished:
-            names = (JOINT,) if self.joint else (DRAGON, DOG)
-            return tuple(
-                judged(name, self.finished.dog if name == DOG else self.finished.dragon, self.count) for name in names
-            )
-        names = (JOINT,) if self.joint else (DRAGON, DOG)
-        return tuple(judged(name, self.view.trick(name), self.count) for name in names)
+            plays = self.finished.dog if name == DOG else self.finished.dragon
+        return Trick(name, plays, self.count, {} if self.asked else winning(name, plays))
 
     @cached_property
     def turns(self) -> tuple[Turn, ...]:
@@ -100,11 +106,16 @@ class Plan:
         """The play that comes next, once predictions are revealed."""
         decision, turns, done = self.view.decision, self.view.turns, self.view.turns_done
         playing = decision is not None and decision.step.name in TRICK_OF
-        return turns[done] if playing and done < len(turns) else None
+        return turns[done] if playing and done < len(turns) and not self.asked else None
 
     @cached_property
     def sequence(self) -> list[tuple[str, int, Card | None]]:
-        """The whole cycle in the order of play: stage, seat, and the card if it has been played."""
+        """The whole cycle in the order of play: stage, seat, and the card if it has been played.
+
+        Empty where the order shall not be told.
+        """
+        if self.asked:
+            return []
         if self.finished is None:
             laid = {(trick.name, play.seat): play.card for trick in self.tricks for play in trick.plays}
             return [(turn.stage, turn.seat, laid.get((TRICK_OF[turn.stage], turn.seat))) for turn in self.turns]
@@ -119,7 +130,7 @@ class Plan:
     def to_play(self) -> int | None:
         """The seat that has to decide now, if a player has to."""
         decision = self.view.decision
-        return decision.actor if decision is not None and decision.actor >= 0 else None
+        return decision.actor if decision is not None and decision.actor >= 0 and not self.asked else None
 
     def shows(self, layer: str) -> bool:
         """Whether an extra is switched on."""

@@ -184,7 +184,7 @@ def pile(uid: str, up: bool, count: int, *, plan_gain: int = 0) -> str:
 def coming(plan: Plan) -> dict[tuple[str, int], int]:
     """What a complete Dog Trick will bring at the end of the cycle, while the Dragon Trick still goes on."""
     for trick in plan.tricks:
-        if trick.name == "dog" and trick.complete and not plan.finished:
+        if trick.name == "dog" and trick.decided and not plan.finished:
             play = trick.winner("dog")
             return {("below", play.seat): 2 if play.card.value in plan.view.bonus else 1}
     return {}
@@ -213,7 +213,7 @@ def _initiative(uid: str, beast: str) -> str:
 
 
 def _handover(plan: Plan) -> str:
-    trick = next((one for one in plan.tricks if one.name == "dog" and one.complete and not plan.finished), None)
+    trick = next((one for one in plan.tricks if one.name == "dog" and one.decided and not plan.finished), None)
     holder = plan.view.dog
     if trick is None or holder is None or trick.winner("dog").seat == holder:
         return ""

@@ -55,10 +55,10 @@ def _title(plan: Plan, trick: Trick) -> str:
     below = TITLES[plan.count]
     side = {"dragon": -38, "dog": 38, "joint": 0}[trick.name]
     anchor = {"dragon": " rb-hz-right", "dog": " rb-hz-left", "joint": ""}[trick.name]
-    hot = " rb-hz-hot" if trick.complete else ""
+    hot = " rb-hz-hot" if trick.decided else ""
     if plan.count != 4:
         state = state_of(plan, trick)
-        words = state if trick.complete else f"{RULES[trick.name]}: {state}"
+        words = state if trick.decided else f"{RULES[trick.name]}: {state}"
         name = text(x, y + below, TRICKS[trick.name], "rb-hz-name")
         return name + text(x, y + below + 21, words, f"rb-hz-sub rb-hz-strong{hot}")
     if trick.name == "joint":
@@ -92,11 +92,9 @@ def _card(plan: Plan, trick: Trick, number: int, x: float, y: float) -> str:
         f"{plan.players[play.seat]}: {play.card}, card {number + 1} of the {TRICKS[trick.name]}",
     )
     if wins:
-        ring = "rb-hz-ring" if trick.complete else "rb-hz-ring rb-hz-so-far"
+        ring = "rb-hz-ring" if trick.decided else "rb-hz-ring rb-hz-so-far"
         over = _frame(ring) + "".join(_flag(plan.uid, kind, place) for place, kind in enumerate(wins)) + over
-        words += (
-            f", {'wins' if trick.complete else 'wins so far'} as {' and '.join(kind.capitalize() for kind in wins)}"
-        )
+        words += f", {'wins' if trick.decided else 'wins so far'} as {' and '.join(kind.capitalize() for kind in wins)}"
     elif _tied(trick, play):
         over = _frame("rb-hz-tied") + _equal() + over
         words += ", as low as the winning card but played earlier"

@@ -15,7 +15,7 @@ RULES = {"dragon": "high wins", "dog": "low wins", "joint": "judged twice"}
 
 def state_of(plan: Plan, trick: Trick) -> str:
     """How far a trick is: who wins it, that it waits, or how many cards are missing."""
-    if trick.complete:
+    if trick.decided:
         twice = any(trick.winner(kind).card.value in plan.view.bonus for kind in trick.best)
         bonus = " (×2)" if twice else ""
         winners = dict.fromkeys(plan.players[trick.winner(kind).seat] for kind in trick.best)

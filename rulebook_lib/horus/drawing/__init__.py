@@ -44,6 +44,8 @@ STEPPER_LAYERS = ("graph",)
 """What the stepper can switch on."""
 PLAY_LOOK = frozenset({"values", "places", "coordinates"})
 """What free play shows at first."""
+QUIZ_LOOK = frozenset({"asked"})
+"""How a board looks about which something is asked: it tells no values, no islands and nobody's control."""
 
 
 def draw(view: View, look: Look | None = None) -> Scene:
@@ -60,7 +62,7 @@ def draw(view: View, look: Look | None = None) -> Scene:
         board.water(plan),
         board.singles(plan),
         board.regions(plan),
-        board.islands(plan),
+        "" if plan.asked else board.islands(plan),
         board.rings(plan),
         *_on_top(plan),
     ]
@@ -110,6 +112,7 @@ __all__ = [
     "GRAPH_LETTERS",
     "LAYERS",
     "PLAY_LOOK",
+    "QUIZ_LOOK",
     "STEPPER_LAYERS",
     "STEPPER_LOOK",
     "Choices",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Set
 from typing import TYPE_CHECKING
 
-from rulebook_lib.core.words import counted, listed
+from rulebook_lib.core.words import counted, listed, whose
 from rulebook_lib.draw import cards
 from rulebook_lib.draw.scene import Look, Scene
 from rulebook_lib.draw.svg import doing, group, path, rect, text
@@ -36,7 +36,7 @@ def hand(view: View, seat: int, look: Look | None = None) -> Scene:
     row = _cards(view, seat, moves)
     nile_at = max(_HOLDS, len(row)) * _STEP + 14
     piles_at = nile_at + cards.WIDTH + 24
-    body = text(0, 14, f"{view.players[seat]}’s hand", "rb-head") + text(piles_at + 4, 14, "Stacks", "rb-head")
+    body = text(0, 14, f"{whose(view.players[seat])} hand", "rb-head") + text(piles_at + 4, 14, "Stacks", "rb-head")
     body += "".join(group(card, at=(number * _STEP, 0)) for number, card in enumerate(row))
     body += path(f"M{nile_at - 10:g} {_TOP:g}v{cards.HEIGHT:g}", "rb-split") + _nile(view, seat, nile_at, moves)
     body += _piles(view, piles_at, moves)
@@ -44,7 +44,7 @@ def hand(view: View, seat: int, look: Look | None = None) -> Scene:
         marks.symbols_for(view, look.uid),
         group(body, "rb-hand"),
         (-6, -2, piles_at + 6 * _PILE + 8, _TOP + cards.HEIGHT + 24),
-        f"{view.players[seat]}’s hand and the stacks",
+        f"{whose(view.players[seat])} hand and the stacks",
         description(view, seat),
         marks.css(),
     )

@@ -13,7 +13,7 @@ from rulebook_lib.draw.marks import initials
 from rulebook_lib.draw.scene import Look
 from rulebook_lib.horus.components import LAND
 from rulebook_lib.horus.drawing.marks import TILE, U
-from rulebook_lib.horus.drawing.words import region_words
+from rulebook_lib.horus.drawing.words import raw_words, region_words
 
 if TYPE_CHECKING:
     from rulebook_lib.draw.svg import Cell
@@ -164,6 +164,11 @@ class Plan:
         self.below = scale * KEY if self.shows("why-not") else 0
         return (left * U, top * U - self.above, wide * U, high * U + self.above + self.below)
 
+    @property
+    def asked(self) -> bool:
+        """Whether something is asked about the board, so that it must not tell what follows from what lies there."""
+        return self.shows("asked")
+
     @cached_property
     def scale(self) -> float:
         """How much larger marks and text are drawn, so that they stay readable on a large board."""
@@ -177,6 +182,8 @@ class Plan:
     @cached_property
     def region_words(self) -> list[str]:
         """Each region in words."""
+        if self.asked:
+            return [raw_words(self.view.players, region, self.stones) for region in self.regions]
         return [region_words(self.view.players, region) for region in self.regions]
 
     def lit_class(self, region: Region) -> str:

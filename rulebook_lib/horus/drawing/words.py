@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from rulebook_lib.core.words import counted, listed
@@ -28,6 +28,13 @@ def region_words(players: Sequence[str], region: Region) -> str:
     where = _WHERE[region.temple, region.island]
     words = f"{region.name}{where}, worth {region.value}: {holders}"
     return f"{words} (stones: {stones})" if stones else words
+
+
+def raw_words(players: Sequence[str], region: Region, stones: Mapping[Place, int]) -> str:
+    """Where the tiles of a region and its stones lie, and nothing that follows from it."""
+    there = listed([_at(tile) for tile in region.tiles])
+    laid = listed([f"{players[stones[tile]]} at {_at(tile)}" for tile in region.tiles if tile in stones])
+    return f"{TITLES[region.kind]} at {there}{f' (stones: {laid})' if laid else ''}"
 
 
 def tile_words(kind: str) -> str:
@@ -72,7 +79,7 @@ def description(plan: Plan) -> str:
         f"{counted(len(plan.tiles), 'tile')} between {x0},{y0} and {x1},{y1}; x to the right, y down, a tile is 2 wide."
     ]
     sentences += [
-        f"{words}. It begins at {_at(region.tiles[0])}."
+        f"{words}." if plan.asked else f"{words}. It begins at {_at(region.tiles[0])}."
         for region, words in zip(plan.regions, plan.region_words, strict=True)
     ]
     return " ".join([*sentences, *_others(plan), *_choice_words(plan)])

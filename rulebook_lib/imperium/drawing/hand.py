@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from rulebook_lib.core.words import counted
+from rulebook_lib.core.words import counted, whose
 from rulebook_lib.draw.scene import Look, Scene
 from rulebook_lib.draw.svg import group, text
-from rulebook_lib.imperium.drawing import face, marks, words
+from rulebook_lib.imperium.drawing import face, marks
 from rulebook_lib.imperium.drawing.plan import Plan
 from rulebook_lib.imperium.drawing.table import LEFT, STEP, WIDTH
 
@@ -26,7 +26,7 @@ def hand(view: View, seat: int, look: Look | None = None) -> Scene:
     plan = Plan(view, look or Look())
     body, high = cards(plan, seat, live=plan.look.live)
     box = (0.0, 0.0, WIDTH, high + 8)
-    label = words.hand_name(view.players[seat])
+    label = f"{whose(view.players[seat])} hand"
     return Scene(marks.symbols(plan.uid), group(body, "rb-i"), box, label, description(view, seat, label), marks.css())
 
 
@@ -46,7 +46,7 @@ def verb(plan: Plan, seat: int) -> str:
 def cards(plan: Plan, seat: int, *, live: bool) -> tuple[str, float]:
     """The cards of a hand under their heading; and the height they take."""
     view = plan.view
-    name = f"{words.hand_name(view.players[seat])}, {counted(view.hand_size(seat), 'card')}"
+    name = f"{f'{whose(view.players[seat])} hand'}, {counted(view.hand_size(seat), 'card')}"
     doing = verb(plan, seat) if live else ""
     body = text(LEFT, 20, f"{name}: choose one to {doing}" if doing else name, "rb-i-on-page rb-i-head")
     held = view.hand(seat)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from rulebook_lib.core.words import counted, listed
+from rulebook_lib.core.words import counted, listed, whose
 from rulebook_lib.imperium.cards import TITLES, Card, Cost, Effect, Line
 
 if TYPE_CHECKING:
@@ -27,11 +27,6 @@ SLOT_NAMES = {
     "region": "Market slot 5",
 }
 _RESOURCES = {"materials": ("Material", "Materials"), "goods": ("good", "Goods")}
-
-
-def hand_name(player: str) -> str:
-    """What a player's hand is called: ``Ann’s hand``, ``Your hand``."""
-    return "Your hand" if player == "You" else f"{player}’s hand"
 
 
 def resource_word(resource: str, number: int) -> str:
@@ -135,7 +130,7 @@ def pile_words(plan: Plan, cards: Sequence[str]) -> str:
 def label(plan: Plan) -> str:
     """The short name of the picture."""
     view = plan.view
-    where = f"round {view.round}, {view.players[plan.focus]}’s turn" if view.round else "set-up"
+    where = f"round {view.round}, {whose(view.players[plan.focus])} turn" if view.round else "set-up"
     lying = sum(card is not None for card, _, _ in view.market.values())
     return f"Table: {where}, {counted(lying, 'card')} in the Market"
 

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 from rulebook_lib.core.words import capital
 from rulebook_lib.draw.marks import width_of
 from rulebook_lib.draw.svg import doing, group, num, path, rect, text, use
-from rulebook_lib.khan.board import COMPASS, STEPS
+from rulebook_lib.khan.board import COMPASS, COMPASS_NAMES, STEPS
 from rulebook_lib.khan.drawing import rose
 from rulebook_lib.khan.drawing.marks import U
-from rulebook_lib.khan.drawing.words import COMPASS_NAMES, DUTCH, FOUND, both, tried_words
+from rulebook_lib.khan.drawing.words import DUTCH, FOUND, both, tried_words
 
 if TYPE_CHECKING:
     from rulebook_lib.khan.drawing.plan import Plan, Shown

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulebook_lib.core.words import counted, listed
+from rulebook_lib.core.words import counted, listed, whose
 from rulebook_lib.draw.marks import width_of
 from rulebook_lib.draw.scene import Look, Scene
 from rulebook_lib.draw.svg import doing, group, rect, text
@@ -39,12 +39,12 @@ def hand(view: View, seat: int, look: Look | None = None) -> Scene:
     Cards that this view may not see lie face down. When the look is live, what can be chosen carries its action.
     """
     plan = Plan(view, look or Look())
-    body = text(0, 16, f"{view.players[seat]}’s cards", "rb-head") + _cards(plan, seat)
+    body = text(0, 16, f"{whose(view.players[seat])} cards", "rb-head") + _cards(plan, seat)
     body += _specials(plan, seat)
     body += _buttons(plan) + _turns(plan) + _tiles(plan)
     symbols = marks.symbols(plan.uid, tuple(view.colours), plan.letters)
     box = (-6.0, -2.0, max(WIDE, _tiles_wide(view)) + 12, _TILES + 92)
-    label = f"{view.players[seat]}’s cards, special cards and the tiles beside the board"
+    label = f"{whose(view.players[seat])} cards, special cards and the tiles beside the board"
     return Scene(symbols, group(body, "rb-hand"), box, label, description(view, seat), marks.css())
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulebook_lib.core.words import capital, counted, listed
 from rulebook_lib.draw.svg import text
-from rulebook_lib.khan.board import TITLES
+from rulebook_lib.khan.board import COMPASS_NAMES, TITLES
 from rulebook_lib.khan.components import SPECIAL_TITLES
 from rulebook_lib.khan.conquest import NEUTRAL
 
@@ -94,16 +94,6 @@ ASKED_IN_DUTCH = {
     "directions that {0} tries, beginning with {1}": "richtingen die {0} probeert, te beginnen met {1}",
 }
 """The questions of the printed example in Dutch; directions in them keep their English letters, as claims do."""
-COMPASS_NAMES = {
-    "N": "north",
-    "NE": "northeast",
-    "E": "east",
-    "SE": "southeast",
-    "S": "south",
-    "SW": "southwest",
-    "W": "west",
-    "NW": "northwest",
-}
 FOUND = {"empty": "empty land", "edge": "the edge"}
 """What a space that is looked at holds, where the word for it is another than the engine's."""
 

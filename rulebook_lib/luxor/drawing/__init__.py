@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulebook_lib.core.words import listed
+from rulebook_lib.core.words import listed, whose
 from rulebook_lib.draw.scene import Look, Scene
 from rulebook_lib.draw.svg import group
 from rulebook_lib.luxor.drawing import board, chamber, floor, moves, words
@@ -81,7 +81,7 @@ def _description(plan: Plan) -> str:
     found = words.description(plan)
     held = plan.view.hand(plan.view.turn) if plan.shows("hand") else None
     if held:
-        found += f" {plan.view.players[plan.view.turn]}’s hand: {listed([str(card) for card in held])}."
+        found += f" {whose(plan.view.players[plan.view.turn])} hand: {listed([str(card) for card in held])}."
     return found
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulebook_lib.core.words import counted, listed
+from rulebook_lib.core.words import counted, listed, whose
 from rulebook_lib.draw.scene import Look, Scene
 from rulebook_lib.draw.svg import attrs, doing, esc, group, num, path, rect, text
 from rulebook_lib.luxor.drawing import floor, marks
@@ -42,7 +42,7 @@ def hand(view: View, seat: int, look: Look | None = None) -> Scene:
         marks.symbols_for(view, plan.uid),
         group(row(plan, seat, live=plan.look.live) + group(table(plan), at=(0, ROW)), "rb-hand"),
         (0, 0, floor.WIDTH, ROW + TABLE),
-        f"{view.players[seat]}’s hand and what everybody has",
+        f"{whose(view.players[seat])} hand and what everybody has",
         description(plan, seat),
         marks.css(),
     )
@@ -52,7 +52,7 @@ def row(plan: Plan, seat: int, *, live: bool) -> str:
     """The hand with its heading, deck and discard pile."""
     view = plan.view
     player = view.players[seat]
-    body = text(16, 44, "Your hand" if player == "You" else f"{player}’s hand", "rb-l-room")
+    body = text(16, 44, f"{whose(player)} hand", "rb-l-room")
     for number, line in enumerate(("The order is fixed.", "Only the two ends", "may be played.")):
         body += text(16, 68 + 19 * number, line, "rb-l-small")
     return body + cards(plan, seat, live=live) + _piles(plan)

@@ -18,6 +18,11 @@ const WORDS = {
     lost: "The kernel was restarted or is gone: run the cells again.", busy: "If it is only busy, this goes away by itself.",
     problem: "Something went wrong.", broken: "This drawing cannot be shown.",
     now: "Score now", typed: "Type a move", completions: "Moves that begin like this", doPlay: "Play", log: "Log",
+    quiz: "Quiz", questions: "Questions", questionNo: "Question {n}", questionOf: "Question {n} of {all}", answers: "Answers",
+    unanswered: "not answered yet", rightly: "answered rightly", wrongly: "answered wrongly", theAnswer: "the right answer",
+    yourAnswer: "your answer", rightOf: "{right} of {answered} right", streak: "{n} in a row", quizKeys: "Keys 1 to {n} answer, ← → go from question to question, F fills the screen.",
+    nextQuestion: "Next question", toResults: "To the result", resultOf: "{right} of {all} right", overall: "In this session: {right} of {all} right, at best {best} in a row.",
+    stillOpen: "Not answered yet: {n}.", readAgain: "Worth reading again:", askAgain: "Ask the {n} again", moreQuestions: "More questions",
   },
   nl: {
     walkthrough: "Stap voor stap", step: "Stap {n} van {all}", steps: "Stappen", rulebook: "Spelregels", language: "Taal",
