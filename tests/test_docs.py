@@ -1,4 +1,4 @@
-"""The examples in docstrings and in the README run and print what they say."""
+"""The examples in docstrings run and print what they say; those of the README: test_readme.py."""
 
 import doctest
 import importlib
@@ -18,9 +18,4 @@ OPTIONS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 @pytest.mark.parametrize("name", MODULES)
 def test_examples_in_docstrings_run(name: str) -> None:
     failures, _ = doctest.testmod(importlib.import_module(name), optionflags=OPTIONS)
-    assert failures == 0
-
-
-def test_examples_in_the_readme_run() -> None:
-    failures, _ = doctest.testfile(str(ROOT / "README.md"), module_relative=False, optionflags=OPTIONS)
     assert failures == 0

@@ -117,21 +117,40 @@ def test_readings_are_tried_on_examples_and_contradictions_are_told(run: Run, wr
     (tmp_path / "corners.toml").write_text(CORNERS, encoding="utf-8")
     ran = run("readings", "horus", write(), tmp_path / "corners.toml")
     assert ran.status == 0
-    assert re.search(r"^ +a\* +b +c\* +d +e\* +f$", ran.out, re.MULTILINE)
-    assert re.search(r"^ours( +ok){6}$", ran.out, re.MULTILINE)
-    assert re.search(r"^corners +ok +1 not( +ok){4}$", ran.out, re.MULTILINE)
+    assert re.search(r"^ +a\* +b! +c\* +d +e\* +f$", ran.out, re.MULTILINE)
+    assert re.search(r"^corners +ok +1 not ! +ok( +ok){3}$", ran.out, re.MULTILINE)
+    assert "1 printed in the rulebook: the same under each of these" in ran.out
     told = " ".join(ran.out.split())
+    assert "b! island_corners = corners_leak: No." in told
+    assert "CONTRADICTED by corners." in told
     assert (
-        "island_corners = corners_leak is contradicted by corners: island A = yes: FAILS: stated yes, computed no"
+        "! island_corners = corners_leak is contradicted by corners: island A = yes: FAILS: stated yes, computed no"
         in told
     )
+    assert "their boards and hands are our reconstruction" in told
     assert max(map(len, ran.out.splitlines())) <= 80
+
+
+def test_the_readings_of_khan_that_the_printed_example_contradicts_stand_out(run: Run) -> None:
+    out = run("readings", "khan", "khan/ex1", "khan/sc04").out
+    marked = re.findall(r"^  ([a-z]+)([*!]*) +(\w+ = \w+):", out, re.MULTILINE)
+    assert [name for _, marks, name in marked if "!" in marks] == [
+        "grid_directions = 4",
+        "turn_order = counter_clockwise",
+    ]
+    assert re.search(r"^printed examples\nex1 .*\nexamples of ours\nsc04 +ok +3 not ", out, re.MULTILINE)
+
+
+def test_without_a_printed_example_nothing_is_judged(run: Run) -> None:
+    assert "There is no printed example" in run("readings", "luxor", "luxor/sc01").out
 
 
 def test_an_example_of_ours_contradicts_nothing(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "corners.toml"
     path.write_text(CORNERS.replace('"rulebook"', '"user"'), encoding="utf-8")
-    assert "No printed example contradicts any of these readings." in run("readings", "horus", path).out
+    out = run("readings", "horus", path).out
+    assert re.search(r"^corners +ok +1 not ", out, re.MULTILINE)
+    assert "CONTRADICTED" not in out
 
 
 def test_every_switch_of_the_rulebook_is_tried(run: Run, write: Write) -> None:

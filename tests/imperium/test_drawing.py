@@ -17,7 +17,7 @@ from rulebook_lib.draw.scene import Look
 from rulebook_lib.draw.theme import contrast
 from rulebook_lib.imperium import GAME, Position, drawing
 from rulebook_lib.imperium.components import SLOTS, load_components
-from rulebook_lib.imperium.drawing import art, face, flow, marks, words
+from rulebook_lib.imperium.drawing import art, face, flow, marks
 from rulebook_lib.imperium.drawing.plan import Plan
 from rulebook_lib.imperium.zones import plain
 from rulebook_lib.ui.session import Session
@@ -190,7 +190,6 @@ def test_words_for_status_track_and_moves() -> None:
     assert "Action tokens" in drawing.status(view)
     assert len(drawing.move_words(view, view.legal_moves)) == len(view.legal_moves)
     assert "wins" in drawing.status(views("sc15-full-count")[-1]) or views("sc15-full-count")[-1].decision
-    assert words.hand_name("You") == "Your hand"
 
 
 def test_text_stays_readable_and_colours_keep_their_contrast() -> None:
