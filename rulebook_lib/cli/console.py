@@ -169,3 +169,28 @@ def make_folder(path: Path) -> None:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
         raise DataError(str(path), f"cannot be made: {problem.strerror or problem}") from None
+
+
+def write_files(folder: Path, files: Iterable[tuple[str, str]]) -> None:
+    """Write files, each given by its path within a folder and its text.
+
+    All of them are written beside their places first, so that files of before stay whole when something goes wrong.
+
+    Raises:
+        DataError: something cannot be written.
+    """
+    from tempfile import TemporaryDirectory
+
+    make_folder(folder)
+    try:
+        with TemporaryDirectory(prefix=".part-", dir=folder) as name:
+            part, made = Path(name), []
+            for path, text in files:
+                (part / path).parent.mkdir(parents=True, exist_ok=True)
+                (part / path).write_text(text, encoding="utf-8", newline="\n")
+                made.append(path)
+            for path in made:
+                (folder / path).parent.mkdir(parents=True, exist_ok=True)
+                (part / path).replace(folder / path)
+    except OSError as problem:
+        raise DataError(str(folder), f"cannot be written: {problem.strerror or problem}") from None

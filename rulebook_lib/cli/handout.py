@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from rulebook_lib.cli.app import WRITE, app
-from rulebook_lib.cli.console import UNREADABLE, complain, make_folder, progress, say
+from rulebook_lib.cli.console import UNREADABLE, complain, progress, say, write_files
 from rulebook_lib.cli.targets import files_of, targets
-from rulebook_lib.core.errors import DataError, RulebookError
+from rulebook_lib.core.errors import RulebookError
 from rulebook_lib.core.example import Example, load_example
 from rulebook_lib.core.words import counted
 
@@ -54,25 +54,14 @@ def _examples(paths: list[Path]) -> list[Example]:
 
 
 def _write(found: list[Handout], to: Path, predict: bool) -> None:
-    """Write all files beside their places first, so that pages of before stay whole when something goes wrong.
-
-    Raises:
-        DataError: something cannot be written.
-    """
+    """Write all files, with a progress bar."""
     from rulebook_lib.ui.handout import pages
 
-    make_folder(to)
-    try:
-        with TemporaryDirectory(prefix=".handout-", dir=to) as name, progress(len(found)) as advance:
-            part = Path(name)
-            made = []
+    with progress(len(found)) as advance:
+
+        def told() -> Iterator[tuple[str, str]]:
             for file in pages(found, predict=predict):
-                make_folder((part / file.path).parent)
-                (part / file.path).write_text(file.text, encoding="utf-8", newline="\n")
-                made.append(file.path)
+                yield file
                 advance(file.path.endswith(".svg"))
-            for path in made:
-                make_folder((to / path).parent)
-                (part / path).replace(to / path)
-    except OSError as problem:
-        raise DataError(str(to), f"cannot be written: {problem.strerror or problem}") from None
+
+        write_files(to, told())

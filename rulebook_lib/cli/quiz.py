@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import StrEnum
 from itertools import islice
 from pathlib import Path
@@ -10,11 +11,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from rulebook_lib.cli.app import WRITE, app
-from rulebook_lib.cli.console import make_folder, say, say_json, write_text
+from rulebook_lib.cli.console import say, say_json, write_files
 from rulebook_lib.core.game import game
 from rulebook_lib.core.words import counted
 
 if TYPE_CHECKING:
+    from rulebook_lib.draw.scene import Scene
     from rulebook_lib.ui.quiz_sheet import Sheet
 
 
@@ -41,7 +43,7 @@ def quiz_command(
     found = game(name)
     sheet = Sheet(found, list(islice(found.quiz.questions(found, seed, kind or ()), n)), seed)
     if to is not None:
-        _write(sheet, form, to)
+        write_files(to, _files(sheet, form))
         say(f"Wrote {counted(n, 'question')} and the answers to {to}.")
     elif form is Format.JSON:
         say_json(sheet_data(sheet))
@@ -55,32 +57,28 @@ PAGE_BREAK = '<div style="break-before: page"></div>'
 """Between the two sheets where they stand in one text."""
 
 
-def _write(sheet: Sheet, form: Format, folder: Path) -> None:
-    """Write the sheet of the class and that of the teacher, and for Markdown the pictures.
-
-    Raises:
-        DataError: something cannot be written.
-    """
+def _files(sheet: Sheet, form: Format) -> Iterator[tuple[str, str]]:
+    """The sheet of the class and that of the teacher, and for Markdown the pictures: file names and texts."""
     from json import dumps
 
-    make_folder(folder)
+    from rulebook_lib.ui.quiz_sheet import PARTS
+
     stem = f"quiz-{sheet.game.name}-{sheet.seed}"
-    pictures = _pictures(sheet, folder, stem) if form is Format.MARKDOWN else {}
-    for part in ("questions", "answers"):
+    pictures = dict(_pictures(sheet, stem)) if form is Format.MARKDOWN else {}
+    for drawn in pictures.values():
+        yield from ((name, scene.svg(theme="light")) for name, scene in drawn)
+    for part in PARTS:
         if form is Format.JSON:
             ending, text = "json", dumps(sheet.as_json(part), indent=1, ensure_ascii=False) + "\n"
         elif form is Format.HTML:
             ending, text = "html", sheet.html(part)
         else:
-            ending, text = "md", sheet.markdown(part, pictures)
-        write_text(folder / f"{stem}-{part}.{ending}", text)
+            names = {number: [name for name, _ in drawn] for number, drawn in pictures.items()}
+            ending, text = "md", sheet.markdown(part, names)
+        yield f"{stem}-{part}.{ending}", text
 
 
-def _pictures(sheet: Sheet, folder: Path, stem: str) -> dict[int, list[str]]:
-    """Write the pictures; their file names by the number of the question."""
-    names: dict[int, list[str]] = {}
+def _pictures(sheet: Sheet, stem: str) -> Iterator[tuple[int, list[tuple[str, Scene]]]]:
+    """The pictures of each question with their file names, by the number of the question."""
     for number, scenes in sheet.pictures().items():
-        names[number] = [f"{stem}-{number}{'-hand' * place}.svg" for place in range(len(scenes))]
-        for name, scene in zip(names[number], scenes, strict=True):
-            write_text(folder / name, scene.svg(theme="light"))
-    return names
+        yield number, [(f"{stem}-{number}{'-hand' * place}.svg", scene) for place, scene in enumerate(scenes)]

@@ -48,7 +48,7 @@ class Amount:
     tries: int
 
 
-QUICK = Amount(rounds=2, step=10, shown=100, tries=1_200)
+QUICK = Amount(rounds=2, step=8, shown=70, tries=800)
 THOROUGH = Amount(rounds=12, step=60, shown=10_000, tries=1_000_000)
 
 

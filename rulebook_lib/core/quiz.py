@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
@@ -363,9 +364,16 @@ def _example_steps(game: Game, rng: Random) -> Iterator[Situation]:
     """Positions at the steps of worked examples; a quiz asks in the default readings only."""
     names = [name for name, example in game.examples.items() if not example.options]
     while True:
-        example = game.example(rng.choice(names))
-        number, played = rng.choice(list(enumerate(replay(example).steps, 1)))
-        yield Situation(played.position.copy(history=False), rng, f"{example.title['en']}, step {number}")
+        name = rng.choice(names)
+        number, position = rng.choice(list(enumerate(_positions(game, name), 1)))
+        title = game.example(name).title["en"]
+        yield Situation(position.copy(history=False), rng, f"{title}, step {number}")
+
+
+@lru_cache(maxsize=256)
+def _positions(game: Game, name: str) -> tuple[Any, ...]:
+    """The positions after the steps of an example; who wants to change one takes a copy."""
+    return tuple(played.position for played in replay(game.example(name)).steps)
 
 
 def by_value(option: Option) -> Any:

@@ -17,6 +17,7 @@ from rulebook_lib.ui.quiz import Json, clause_ids, draw_hand, draw_question, que
 
 Part = Literal["questions", "answers"]
 """The sheet of the class, and the sheet of the teacher."""
+PARTS: tuple[Part, Part] = ("questions", "answers")
 LETTERS = "abcdefgh"
 """What the answers are called on paper, so that they differ from the letters on a board."""
 

@@ -7,6 +7,8 @@ from itertools import count
 from pathlib import Path
 from typing import Any, Literal
 
+import nbformat
+from nbformat import v4
 from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Locator, Page
 
 from tests.browser.server import LabServer
@@ -64,6 +66,17 @@ LIMITED = """([argument, milliseconds]) => Promise.race([
   (SCRIPT)(argument),
   new Promise((_, fail) => setTimeout(fail, milliseconds, new Error(`no answer within ${milliseconds} ms`))),
 ])"""
+
+
+KERNEL = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
+
+
+def write_notebook(folder: Path, *sources: str) -> Path:
+    """A notebook with a heading and these code cells."""
+    cells = [v4.new_markdown_cell("# A notebook"), *map(v4.new_code_cell, sources)]
+    file = folder / "notebook.ipynb"
+    nbformat.write(v4.new_notebook(cells=cells, metadata=KERNEL), file)
+    return file
 
 
 def ask(page: Page, script: str, argument: object = None, *, limit: int = STEP_MS) -> Any:
@@ -223,6 +236,7 @@ class Lab:
     def _new_page(self) -> Page:
         page = self._context.new_page()
         page.set_default_timeout(STEP_MS)
+        page.emulate_media(reduced_motion="reduce")  # what glides to its place cannot be clicked yet
         page.on("console", self._note_message)
         page.on("pageerror", self._note_error)
         page.on("dialog", lambda dialog: dialog.accept())  # leaving a page with unsaved changes

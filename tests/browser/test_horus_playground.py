@@ -7,8 +7,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, expect
 
-from tests.browser.lab import Lab, NotebookPage
-from tests.browser.test_lab_fixture import write_notebook
+from tests.browser.lab import Lab, NotebookPage, write_notebook
 
 POSITION = '''\
 from rulebook_lib import horus, ui

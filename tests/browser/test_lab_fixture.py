@@ -2,12 +2,10 @@
 
 from pathlib import Path
 
-import nbformat
 import pytest
-from nbformat import v4
 from playwright.sync_api import expect
 
-from tests.browser.lab import Lab
+from tests.browser.lab import Lab, write_notebook
 from tests.browser.server import LabServer
 
 COUNTER = """\
@@ -38,15 +36,8 @@ class Counter(anywidget.AnyWidget):
 counter = Counter()
 counter
 """
-KERNEL = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
-
-
-def write_notebook(folder: Path, *sources: str) -> Path:
-    """A notebook with a heading and these code cells."""
-    cells = [v4.new_markdown_cell("# A notebook"), *map(v4.new_code_cell, sources)]
-    file = folder / "notebook.ipynb"
-    nbformat.write(v4.new_notebook(cells=cells, metadata=KERNEL), file)
-    return file
+pytestmark = pytest.mark.slow
+"""Every other browser test rests on the fixture and would fail with it."""
 
 
 def test_a_button_reaches_python_and_its_answer_reaches_the_page(lab: Lab, tmp_path: Path) -> None:

@@ -5,9 +5,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import BrowserContext, Locator, expect
 
-from tests.browser.lab import STEP_MS, Lab, NotebookPage
+from tests.browser.lab import STEP_MS, Lab, NotebookPage, write_notebook
 from tests.browser.server import LabServer
-from tests.browser.test_lab_fixture import write_notebook
 
 GAME = '''\
 from rulebook_lib import horus, ui

@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.lab import Lab, NotebookPage
-from tests.browser.test_lab_fixture import write_notebook
+from tests.browser.lab import Lab, NotebookPage, write_notebook
 
 BOARD = """\
 from rulebook_lib.draw.scene import Scene

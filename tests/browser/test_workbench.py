@@ -6,8 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.browser.lab import Lab, NotebookPage
-from tests.browser.test_lab_fixture import write_notebook
+from tests.browser.lab import Lab, NotebookPage, write_notebook
 
 BENCH = 1
 """The cell with the workbench, behind the cell that write_notebook puts first."""

@@ -41,6 +41,7 @@ def run(source: str, names: dict[str, Any]) -> Any:
     return None
 
 
+@pytest.mark.slow  # the browser tests of each game begin with the same
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_a_notebook_runs_from_a_fresh_kernel(path: Path) -> None:
     notebook = read(path)

@@ -34,8 +34,10 @@ export function clauseChips(ids, clauses, { say, tr, open }) {
   const chip = (id) => {
     const clause = clauses?.[id];
     if (!clause) return el("span", { class: "ui-chip ui-chip-plain" }, id);
-    const details = el("details", { class: "ui-chip", open: open.has(id), toggle: () => (details.open ? open.add(id) : open.delete(id)) },
-      el("summary", { "data-key": `clause ${id}` }, id),
+    // At the click it is still as it was; its event "toggle" comes too late where the next key redraws the page.
+    const note = () => (details.open ? open.delete(id) : open.add(id));
+    const details = el("details", { class: "ui-chip", open: open.has(id) },
+      el("summary", { "data-key": `clause ${id}`, click: note }, id),
       el("p", {}, tr(clause.text), " ", el("span", {}, `${say("rulebook")}, ${tr(clause.section)}`)));
     return details;
   };
