@@ -1,4 +1,4 @@
-"""Where the value of a region stands: inside it, clear of its stones; on its upper border if there is no room."""
+"""Where the value of a region stands: inside it, clear of its stones; on a border if there is no room."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ Point = tuple[float, float]
 NARROW, WIDE = 16, 24
 """Half the width of a badge with a value, and of one with size and value."""
 _HALF_HEIGHT = 11
+_LOWER = 16
+"""How much lower a badge stands on a single tile, for each time that it is enlarged."""
 _ASIDE = (0, 20, -20, 26, -26)
 """How far below or above a lattice point a badge may stand, to pass between two stones side by side."""
 
@@ -34,10 +36,12 @@ def badge_at(tiles: tuple[Place, ...], keep_off: tuple[Point, ...], half: int, s
         U * (sum(x for x, _ in tiles) / len(tiles) + 1),
         U * (sum(y for _, y in tiles) / len(tiles) + 1),
     )
-    for point in _inside(own, middle):
+    for x, y in _inside(own, middle):
+        # an enlarged badge on a single tile would hide the tile's letter
+        point = (x, y + _LOWER * (scale - 1)) if len(tiles) == 1 else (x, y)
         if _is_clear(point, keep_off, half * scale, scale):
             return point
-    return _on_border(tiles, own, half, scale)
+    return _on_border(tiles, own, keep_off, half, scale)
 
 
 def _inside(own: set[Cell], middle: Point) -> Iterator[Point]:
@@ -59,9 +63,27 @@ def _is_clear(point: Point, keep_off: tuple[Point, ...], half: float, scale: flo
     return True
 
 
-def _on_border(tiles: tuple[Place, ...], own: set[Cell], half: int, scale: float) -> Point:
-    """Above the stone of a tile whose upper side is free; to the right of the letter, where that tile has it."""
-    tops = sorted((y, x) for x, y in tiles if (x, y - 1) not in own and (x + 1, y - 1) not in own)
-    y, x = tops[len(tops) // 2] if tops else (tiles[0][1], tiles[0][0])
-    shift = min(half - NARROW + 7, 10) if (x, y) == tiles[0] else 0
-    return (x + 1) * U + shift, y * U + U - (STONE_RADIUS + _HALF_HEIGHT) * scale
+def _on_border(tiles: tuple[Place, ...], own: set[Cell], keep_off: tuple[Point, ...], half: int, scale: float) -> Point:
+    """Above or below the stone of a tile with a free side there; to the right of the letter, where the tile has it."""
+    free = {
+        side: sorted((y, x) for x, y in tiles if (x, y + beside) not in own and (x + 1, y + beside) not in own)
+        for side, beside in ((-1, -1), (1, 2))
+    }
+    ways = [
+        (side, *places[(len(places) // 2 + n) % len(places)])
+        for side, places in free.items()
+        for n in range(len(places))
+    ]
+    for side, y, x in ways:
+        stone: Point = ((x + 1) * U, (y + 1) * U)
+        point = _beside_stone(stone, side, shifted=(x, y) == tiles[0] and side < 0, half=half, scale=scale)
+        if _is_clear(point, tuple(mark for mark in keep_off if mark != stone), half * scale, scale):
+            return point
+    x, y = tiles[0]
+    return _beside_stone(((x + 1) * U, (y + 1) * U), -1, shifted=True, half=half, scale=scale)
+
+
+def _beside_stone(stone: Point, side: int, *, shifted: bool, half: int, scale: float) -> Point:
+    """Where a badge stands above a stone (-1) or below it (1)."""
+    shift = min(half - NARROW + 7, 10) if shifted else 0
+    return stone[0] + shift, stone[1] + side * (STONE_RADIUS + _HALF_HEIGHT) * scale

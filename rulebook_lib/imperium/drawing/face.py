@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 WIDE, HIGH = 150.0, 206.0
 """The size of a card."""
+BESIDE_STATES = (12, 11, 8)
+"""How many letters of a nation's name have room in the band, by the number of state signs beside them."""
 MINI = 138.0
 """The height of a card without its picture."""
 TUCK = 22.0
@@ -73,14 +75,16 @@ def card(plan: Plan, card_id: str, x: float, y: float, extra: Extra) -> str:
     if many:
         body += text(WIDE - 34, level + 5, f"{extra.progress} ×", "rb-i-bold rb-i-end")
     if extra.copies > 1:
-        body += '<circle class="rb-i-disc" cx="22" cy="70" r="15"/>' + text(
-            22, 75, f"×{extra.copies}", "rb-i-bold rb-i-mid"
-        )
+        body += group(_copies(extra.copies), at=(22, high - 24 if extra.mini else 70))
     body += rect(-3, -3, WIDE + 6, high + 6, "rb-i-shine", rx=11)
     body += _frames(plan, known, extra, high)
     return group(
         body, f"rb-i-s-{suit}", attrs(data_target=extra.target) + doing(extra.action, _label(known, extra)), (x, y)
     )
+
+
+def _copies(number: int) -> str:
+    return f'<circle class="rb-i-disc" r="15"/>{text(0, 5, f"×{number}", "rb-i-bold rb-i-mid")}'
 
 
 def _label(card: Card, extra: Extra) -> str:
@@ -138,7 +142,9 @@ def _band(plan: Plan, card: Card, suit: str) -> str:
 
 def _band_words(plan: Plan, card: Card) -> str:
     nation = plan.view.components.nations.get(card.group)
-    return words.suit_words(card) if card.suit or nation is None else short(nation.title)
+    return (
+        words.suit_words(card) if card.suit or nation is None else short(nation.title, BESIDE_STATES[len(card.states)])
+    )
 
 
 def short(name: str, most: int = 12) -> str:

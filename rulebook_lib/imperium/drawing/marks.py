@@ -147,7 +147,7 @@ def symbols(uid: str) -> str:
 
 
 _CSS = f"""
-.rb-i text{{font-size:15px;fill:{INK}}}
+:where(.rb-i) text{{font-size:15px;fill:{INK}}}
 .rb-i .rb-i-on-page{{fill:var(--rb-ink)}}.rb-i .rb-i-off-page{{fill:var(--rb-muted)}}
 .rb-i .rb-i-head{{font-weight:600}}.rb-i .rb-i-end{{text-anchor:end}}.rb-i .rb-i-mid{{text-anchor:middle}}
 .rb-i .rb-i-bold{{font-weight:600}}.rb-i .rb-i-soft{{fill:var(--rb-i-second)}}

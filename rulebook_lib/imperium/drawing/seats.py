@@ -21,7 +21,8 @@ ORGANISER = 250.0
 """How wide State card, resources and piles are."""
 ROW = 30.0
 """The height of a heading."""
-PER_ROW = 6
+PER_ROW, COLUMNS = 6, 4
+"""How many cards lie beside each other in a zone of their own, and beside the State card."""
 BESIDE = (
     ("power", "Power"),
     ("extra", "Extra"),
@@ -181,23 +182,22 @@ def _piles(plan: Plan, seat: int) -> str:
 
 def _beside(plan: Plan, seat: int, top: float) -> tuple[str, float]:
     """The cards that lie at the organiser, without pictures; and the height they take."""
-    body, number, columns = "", 0, 4
-    wide = face.WIDE + 42
-    lying = [(zone, said, card) for zone, said in BESIDE for card in plan.view.zone(zone, seat) or ()]
-    step = wide if len(lying) <= columns else face.WIDE + 5
-    columns = columns if len(lying) <= columns else 5
-    for number, (zone, said, card) in enumerate(lying):
-        x, y = number % columns * step, number // columns * (face.MINI + 32)
-        place = f"own/{plain(card)}"
+    body, number = "", 0
+    zones = [(zone, said, Counter(map(plain, plan.view.zone(zone, seat) or ()))) for zone, said in BESIDE]
+    lying = [(zone, said, card, count) for zone, said, counts in zones for card, count in counts.items()]
+    for number, (zone, said, card, count) in enumerate(lying):
+        x, y = number % COLUMNS * (face.WIDE + 42), number // COLUMNS * (face.MINI + 32)
+        place = f"own/{card}"
         plan.spot(place, LEFT + ORGANISER + 10 + x, top + y + 22, face.WIDE, face.MINI)
         extra = face.Extra(
-            f"{seat}/{zone}/{plain(card)}",
-            exhausted=plan.view.exhausted(seat, plain(card)),
+            f"{seat}/{zone}/{card}",
+            count,
+            exhausted=plan.view.exhausted(seat, card),
             action=plan.action(place),
             mini=True,
         )
         body += text(x, 14 + y, said, "rb-i-on-page rb-i-head") + face.card(plan, card, x, 22 + y, extra)
-    return body, (number // columns + 1) * (face.MINI + 32) + 8 if lying else 0.0
+    return body, (number // COLUMNS + 1) * (face.MINI + 32) + 8 if lying else 0.0
 
 
 def others(plan: Plan) -> tuple[str, float]:

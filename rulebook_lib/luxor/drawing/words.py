@@ -142,6 +142,9 @@ def description(plan: Plan) -> str:
     empty = [str(place) for place in range(1, PLACES + 1) if place not in plan.tiles]
     if empty:
         found.append(f"Empty: {', '.join(empty)}.")
+    places = {spot_text(place): place for place in range(STAIRS, CHAMBER + 1)}
+    named = [(letter, places[name]) for letter, name in plan.look.labels.items() if name in places]
+    found += [f"{letter}: {place_label(plan, place)}." for letter, place in named]
     if view.sarcophagi:
         found.append(f"Sarcophagi: {listed([view.players[seat] for seat in view.sarcophagi])}.")
     return " ".join(found)
