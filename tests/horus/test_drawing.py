@@ -309,7 +309,7 @@ def test_the_label_says_what_is_there_and_what_is_open(name: str, label: str) ->
 
 def test_value_and_factor_of_a_single_tile_at_the_temple_stand_apart() -> None:
     stone, factor = (30.0, 30.0), (30.0, -3.0)
-    x, y = badge_at(((0, 0),), (stone, factor), NARROW, 1.0)
+    _, y = badge_at(((0, 0),), (stone, factor), NARROW, 1.0)
     assert y > stone[1], "below the stone, because the factor stands above it"
     assert badge_at(((0, 0),), (stone,), NARROW, 1.0)[1] < stone[1]
 
