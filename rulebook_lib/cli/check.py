@@ -168,8 +168,8 @@ def _print_matrix(tried: Matrix) -> None:
     wide = max((len(line.example.name) for line in tried.lines), default=0) + 2
     for columns in tried.blocks(max(1, (width() - wide) // 9)):
         say((" " * wide + "".join(f"{_head(tried, number):9}" for number in columns)).rstrip(), "bold")
-        for printed, lines in groupby(tried.telling(columns), lambda line: line.printed):
-            say("printed examples" if printed else "examples of ours", "dim")
+        for whose, lines in groupby(tried.telling(columns), lambda line: line.whose):
+            say(f"examples {whose}", "dim")
             for line in lines:
                 _print_line(line, columns, wide)
         if others := tried.silent(columns):

@@ -7,6 +7,7 @@ does not name; and where a move is refused, nothing behind it is judged.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -33,6 +34,10 @@ MARKS = {
     "-": "the example cannot be played so",
 }
 """What the words in the cells mean, by an instance of each."""
+
+
+WHOSE = {"rulebook": "printed in the rulebook", "scenario": "of ours", "user": "of yours"}
+"""How examples are called, by their source."""
 
 
 @dataclass(frozen=True)
@@ -120,6 +125,11 @@ class Line:
         """Whether the example is one of the rulebook's."""
         return self.example.source == "rulebook"
 
+    @property
+    def whose(self) -> str:
+        """Whose example it is, in words: one of :data:`WHOSE`."""
+        return WHOSE[self.example.source]
+
 
 @dataclass(frozen=True)
 class Matrix:
@@ -172,9 +182,8 @@ class Matrix:
 
     def silent(self, columns: Sequence[int]) -> str:
         """How many other rows there are, in words; empty when there is none."""
-        others = [line.printed for line in self.lines if all(line.cells[column].ok for column in columns)]
-        kinds = ((sum(others), "printed in the rulebook"), (len(others) - sum(others), "of ours"))
-        names = listed([f"{count} {kind}" for count, kind in kinds if count])
+        others = Counter(line.whose for line in self.lines if all(line.cells[column].ok for column in columns))
+        names = listed([f"{others[whose]} {whose}" for whose in WHOSE.values() if others[whose]])
         return f"{names}: the same under each of these" if names else ""
 
 

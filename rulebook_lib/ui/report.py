@@ -109,7 +109,10 @@ def assumptions(game: Game | str) -> Page:
     game = _game(game)
     rows = [(_code(table.table), f'<span class="mark">assumed</span> {escape(table.note)}') for table in game.assumed]
     rows += [
-        (_code(gap.id), f'<span class="mark">{escape(gap.origin)}</span> {escape(gap.missing)}: {escape(gap.used)}')
+        (
+            _code(gap.id),
+            f'<span class="mark">{escape(gap.origin)}</span> {escape(gap.missing.rstrip("."))}: {escape(gap.used)}',
+        )
         for gap in game.rulebook.gaps.values()
     ]
     text = "\n".join(f"{entry.table}: {entry.note}" for entry in game.assumed)

@@ -138,7 +138,9 @@ def test_the_readings_of_khan_that_the_printed_example_contradicts_stand_out(run
         "grid_directions = 4",
         "turn_order = counter_clockwise",
     ]
-    assert re.search(r"^printed examples\nex1 .*\nexamples of ours\nsc04 +ok +3 not ", out, re.MULTILINE)
+    assert re.search(
+        r"^examples printed in the rulebook\nex1 .*\nexamples of ours\nsc04 +ok +3 not ", out, re.MULTILINE
+    )
 
 
 def test_without_a_printed_example_nothing_is_judged(run: Run) -> None:

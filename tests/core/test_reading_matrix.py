@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from rulebook_lib import horus, imperium, khan
@@ -131,3 +133,11 @@ def test_the_choices_of_a_question_stand_together_where_there_is_room(of_khan: M
 def test_rows_in_which_nothing_differs_are_only_counted(of_khan: Matrix) -> None:
     assert [line.example.name for line in of_khan.telling([4, 5])] == ["sc11", "sc23"]
     assert of_khan.silent([4, 5]) == "1 printed in the rulebook and 21 of ours: the same under each of these"
+
+
+def test_a_users_own_examples_are_not_called_ours(of_khan: Matrix) -> None:
+    line = of_khan.lines[-1]
+    assert line.whose == "of ours"
+    own = replace(line, example=replace(line.example, source="user"))
+    assert own.whose == "of yours"
+    assert Matrix(of_khan.trials, (own,)).silent([4]) == "1 of yours: the same under each of these"
