@@ -9,7 +9,7 @@ from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, sync_playwright
+from playwright.sync_api import BrowserContext, Page, sync_playwright
 
 from tests.browser.lab import Lab
 from tests.browser.server import LabServer
@@ -67,6 +67,18 @@ def browser_context(chromium: str) -> Iterator[BrowserContext]:
         with browser.new_context() as context:
             yield context
         browser.close()
+
+
+@pytest.fixture
+def page(browser_context: BrowserContext) -> Iterator[Page]:
+    """A page without JupyterLab; an error in a script fails the test."""
+    page = browser_context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.set_viewport_size({"width": 1000, "height": 900})
+    yield page
+    page.close()
+    assert errors == []
 
 
 @pytest.fixture(scope="package")

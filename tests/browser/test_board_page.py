@@ -1,10 +1,10 @@
 """The live board in a plain page, with a stand-in for the model that a notebook would give it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from rulebook_lib.ui import assets
 from tests.browser.pages import DEFS, Theme, faults, open_page, page_html, scene, tile
@@ -41,15 +41,9 @@ def live(*places: int, tiles: int = 5) -> dict[str, Any]:
     return scene("".join(tile(x, live=x in places) for x in range(tiles)))
 
 
-@pytest.fixture
-def page(browser_context: BrowserContext) -> Iterator[Page]:
-    page = browser_context.new_page()
-    errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
+@pytest.fixture(autouse=True)
+def small(page: Page) -> None:
     page.set_viewport_size({"width": 700, "height": 700})
-    yield page
-    page.close()
-    assert errors == []
 
 
 Show = Callable[..., Page]

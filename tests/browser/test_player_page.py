@@ -1,11 +1,11 @@
 """The stepper in a plain page: what a learner does with mouse and keyboard, without a kernel."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from rulebook_lib.ui import assets
 from tests.browser.pages import Theme, claim, faults, frame, open_page, page_html, payload, scene, tile
@@ -28,17 +28,6 @@ STEP_TIMES = """() => {
 STEP_BUDGET_MS = 100  # what people notice as a delay
 
 Show = Callable[..., Page]
-
-
-@pytest.fixture
-def page(browser_context: BrowserContext) -> Iterator[Page]:
-    page = browser_context.new_page()
-    errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    page.set_viewport_size({"width": 1000, "height": 900})
-    yield page
-    page.close()
-    assert errors == []
 
 
 @pytest.fixture

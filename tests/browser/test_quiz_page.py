@@ -1,11 +1,11 @@
 """The quiz in a plain page: what a learner does with mouse and keyboard, without a kernel."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from rulebook_lib.core.quiz import Question
 from rulebook_lib.horus import GAME
@@ -29,17 +29,6 @@ Show = Callable[..., Page]
 def questions() -> list[Question]:
     found = GAME.quiz.questions(GAME, seed=3, kinds=["place", "size", "tile"])
     return sorted((next(found) for _ in range(3)), key=lambda question: question.kind)
-
-
-@pytest.fixture
-def page(browser_context: BrowserContext) -> Iterator[Page]:
-    page = browser_context.new_page()
-    errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    page.set_viewport_size({"width": 1000, "height": 900})
-    yield page
-    page.close()
-    assert errors == []
 
 
 @pytest.fixture
