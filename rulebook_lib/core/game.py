@@ -8,9 +8,9 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, update_wrapper
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from rulebook_lib.core.errors import UnknownName
 from rulebook_lib.core.measures import Measures
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from rulebook_lib.core.position import Position
     from rulebook_lib.core.quiz import Quiz
 
+C = TypeVar("C")
 NAMES = ("horus", "horizonte", "khan", "imperium", "luxor")
 """The rulebooks this library is about, in the order in which they are shown."""
 
@@ -42,6 +43,25 @@ class NoTables:
     players: tuple[int, int]
     digest: str = ""
     assumed: tuple[Assumed, ...] = ()
+
+
+class Loader(Generic[C]):
+    """Loads a game's components: the shipped file once, any other one anew each time, since it may have been edited.
+
+    Args:
+        load: reads a components file; None for the one that is shipped.
+    """
+
+    def __init__(self, load: Callable[[Path | None], C]) -> None:
+        self._load = load
+        update_wrapper(self, load)
+
+    def __call__(self, path: Path | None = None) -> C:
+        return self._shipped if path is None else self._load(path)
+
+    @cached_property
+    def _shipped(self) -> C:
+        return self._load(None)
 
 
 @dataclass(frozen=True, eq=False)
@@ -125,6 +145,11 @@ class Game:
     def drawing(self) -> Any:
         """The module that draws its positions; loaded only when something is drawn."""
         return importlib.import_module(f"rulebook_lib.{self.name}.drawing")
+
+    @cached_property
+    def tables(self) -> Any:
+        """The module that reads and writes its positions' tables; loaded only when one is read or written."""
+        return importlib.import_module(f"rulebook_lib.{self.name}.tables")
 
     @cached_property
     def quiz(self) -> Quiz:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -104,13 +104,28 @@ class Measures:
         name, *args = pattern.split()
 
         def note(function: Callable[..., Any]) -> Callable[..., Any]:
-            self._known[name] = Measure(name, tuple(args), text, function, ordered, clause, words)
+            self.add(Measure(name, tuple(args), text, function, ordered, clause, words))
             return function
 
         return note
 
+    def add(self, measure: Measure) -> None:
+        """Publish a measure as it is."""
+        self._known[measure.name] = measure
+
     def __iter__(self) -> Iterator[Measure]:
         return iter(self._known.values())
+
+    def named(self, name: str) -> Measure:
+        """The measure of a name.
+
+        Raises:
+            NotationError: there is none.
+        """
+        measure = self._known.get(name)
+        if measure is None:
+            raise NotationError(f"unknown measure {name!r}{suggestion(name, sorted(self._known))}")
+        return measure
 
     def find(self, words: Sequence[str]) -> Measure:
         """The measure that a claim's words ask for.
@@ -120,9 +135,7 @@ class Measures:
         """
         if not words:
             raise NotationError("a claim needs a measure before '='")
-        measure = self._known.get(words[0])
-        if measure is None:
-            raise NotationError(f"unknown measure {words[0]!r}{suggestion(words[0], sorted(self._known))}")
+        measure = self.named(words[0])
         if not measure.takes(len(words) - 1):
             raise NotationError(f"wrong number of arguments in {' '.join(words)!r}: expected {measure.pattern!r}")
         return measure
@@ -139,6 +152,22 @@ class Measures:
         found = measure.function(Asked(position, labels, moves), *words[1:])
         answer = found if isinstance(found, Answer) else Answer(found)
         return answer if answer.clause else answer._replace(clause=measure.clause)
+
+
+def one_of(word: str, known: Collection[str], what: str) -> str:
+    """A word of a claim that has to be one of a few.
+
+    Args:
+        word: the word.
+        known: the words there are.
+        what: what they are, for the message.
+
+    Raises:
+        NotationError: it is none of them.
+    """
+    if word not in known:
+        raise NotationError(f"unknown {what} {word!r}; expected one of: {', '.join(known)}")
+    return word
 
 
 def value_text(value: Value, ordered: bool = False) -> str:

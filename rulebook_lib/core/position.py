@@ -12,13 +12,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, TypeVar
 
 from rulebook_lib.core.beginning import Beginning
 from rulebook_lib.core.errors import IllegalMove, NotationError, PositionError
 from rulebook_lib.core.journal import Journaled
 from rulebook_lib.core.moves import Move, Moves, Notation
 from rulebook_lib.core.steps import CHANCE, IGNORED, TABLE, Decision, Entry, Fault, Refusal, Step
+from rulebook_lib.core.words import NAMES_OF_TYPES
 
 if TYPE_CHECKING:
     from random import Random
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from rulebook_lib.core.view import View
 
 
+V_co = TypeVar("V_co", bound="View[Any]", covariant=True)
 Done = tuple[Move, int, int, tuple[Entry, ...], int]
 """A move that was played: the move, who decided it, whose turn it was; the agenda and the journal's length before."""
 
@@ -43,6 +45,17 @@ class Components(Protocol):
     @property
     def assumed(self) -> Sequence[Any]:
         """The tables that are filled by assumption."""
+
+
+class Viewed(Protocol[V_co]):
+    """A position with the class of its views: so :meth:`Position.seen_by` gives each game's own kind of view."""
+
+    @property
+    def view(self) -> type[V_co]:
+        """The class of its views."""
+
+    def seat(self, player: int | str) -> int:
+        """The seat of a player given by name or seat."""
 
 
 class Position(Journaled, Beginning, ABC):
@@ -64,6 +77,8 @@ class Position(Journaled, Beginning, ABC):
 
     game: ClassVar[Game]
     notation: ClassVar[Notation]
+    view: ClassVar[type[View[Any]]]
+    """The class of its views."""
     steps: ClassVar[Mapping[str, Step[Any]]]
     fields: ClassVar[tuple[str, ...]] = ()
     over_clause: ClassVar[str]
@@ -212,9 +227,9 @@ class Position(Journaled, Beginning, ABC):
     def scores(self) -> Scores:
         """The score as if the game ended now."""
 
-    @abstractmethod
-    def seen_by(self, seat: int | str | None, *, open_table: bool = False) -> View[Any]:
+    def seen_by(self: Viewed[V_co], seat: int | str | None, *, open_table: bool = False) -> V_co:
         """What one player may see, by seat or name; None is a spectator. At an open table nothing is secret."""
+        return self.view(self, None if seat is None else self.seat(seat), open_table=open_table)
 
     def seat(self, player: int | str) -> int:
         """The seat of a player given by name or seat.
@@ -390,9 +405,13 @@ class Position(Journaled, Beginning, ABC):
         names = ("players", "options", "agenda", "chances", *self.fields)
         return [name for name in names if getattr(self, name) != getattr(other, name)]
 
-    @abstractmethod
+    def read(self, table: Mapping[str, Any], seed: int) -> None:
+        self.game.tables.Reading(self, table, seed).read()
+
     def table(self) -> dict[str, Any]:
         """The whole position as the ``[position]`` table of an example file: plain dicts, lists, texts, numbers."""
+        written: dict[str, Any] = self.game.tables.write_position(self)
+        return written
 
     @property
     def digest(self) -> str:
@@ -433,8 +452,7 @@ class Position(Journaled, Beginning, ABC):
             if key not in body:
                 raise NotationError(f"not a position: {key!r} is missing")
             if not isinstance(body[key], kind):
-                what = "a list" if kind is list else "a table"
-                raise PositionError([f"{key}: expected {what}, got {body[key]!r}"], key)
+                raise PositionError([f"{key}: expected {NAMES_OF_TYPES[kind]}, got {body[key]!r}"], key)
         return cls.from_table(body["position"], body["players"], body["options"])
 
     def __repr__(self) -> str:

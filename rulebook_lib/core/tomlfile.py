@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from rulebook_lib.core.errors import DataError, suggestion
+from rulebook_lib.core.words import NAMES_OF_TYPES
 
 _HEADER = re.compile(r"\s*(\[\[?)\s*([^\]]+?)\s*\]\]?\s*(?:#.*)?$")
 _KEY = re.compile(r"\s*(\"[^\"]+\"|[A-Za-z0-9_.-]+)\s*=")
@@ -164,12 +165,6 @@ class TomlFile:
         """
         value = table.get(key, default)
         if key in table and (not isinstance(value, kind) or (kind is int and isinstance(value, bool))):
-            words = {
-                str: "a text",
-                int: "a whole number",
-                list: "a list",
-                dict: "a table",
-                bool: "true or false",
-            }
-            raise self.fail([*path, key], f"expected {words.get(kind, kind.__name__)}, got {value!r}")
+            expected = NAMES_OF_TYPES.get(kind, kind.__name__)
+            raise self.fail([*path, key], f"expected {expected}, got {value!r}")
         return value

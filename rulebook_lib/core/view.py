@@ -48,6 +48,16 @@ class View(Generic[P]):
         return dict(self._position.options)
 
     @property
+    def assumed(self) -> tuple[Any, ...]:
+        """The component tables that are filled by assumption."""
+        return tuple(self._position.components.assumed)
+
+    @property
+    def turn(self) -> int:
+        """Whose turn it is, in games with turns of several steps."""
+        return self._position.turn
+
+    @property
     def decision(self) -> Decision | None:
         """Who decides at which step; None when the game is over."""
         return self._position.decision
@@ -90,6 +100,11 @@ class View(Generic[P]):
     def scores(self) -> Scores:
         """The score as if the game ended now, as far as it is open."""
         return self._position.scores()
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """The names of those who win if the game ends now, as far as the score is open."""
+        return tuple(self.players[seat] for seat in self.scores().winners)
 
     def observation(self) -> dict[str, Any]:
         """All that this seat may know, as plain values. Two positions that differ only in secrets give the same."""

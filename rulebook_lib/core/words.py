@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+
+NAMES_OF_TYPES: Mapping[type, str] = {
+    str: "a text",
+    int: "a whole number",
+    list: "a list",
+    dict: "a table",
+    bool: "true or false",
+}
+"""What a value in a data file is called, for messages about another one that stands there."""
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:
@@ -53,3 +62,12 @@ def whose(player: str) -> str:
     ('Ann’s', 'Your')
     """
     return "Your" if player == "You" else f"{player}’s"
+
+
+def who_wins(players: Sequence[str]) -> str:
+    """Who wins, for a sentence that ends or goes on behind it.
+
+    >>> who_wins(["Ann"]), who_wins(["Ann", "Bo"])
+    ('Ann wins', 'Ann and Bo win')
+    """
+    return f"{listed(players)} {'win' if len(players) > 1 else 'wins'}"

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from rulebook_lib.core.errors import ComponentsError
-from rulebook_lib.core.game import Assumed
+from rulebook_lib.core.game import Assumed, Loader
 from rulebook_lib.core.moves import Move
 from rulebook_lib.core.rulebook import enforces
 from rulebook_lib.core.tables import Tables
@@ -50,7 +49,7 @@ class Components:
     assumed: tuple[Assumed, ...]
 
 
-@cache
+@Loader
 def load_components(path: Path | None = None) -> Components:
     """Load the cards and figures of the game; tables that the file leaves out are the shipped ones.
 

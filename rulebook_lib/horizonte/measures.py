@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulebook_lib.core.chance import Unlisted
+from rulebook_lib.core.common_measures import GameMeasures
 from rulebook_lib.core.errors import NotationError
-from rulebook_lib.core.measures import Answer, Asked, Measures
+from rulebook_lib.core.measures import Answer, Asked, one_of
 from rulebook_lib.horizonte.deck import SUITS, Card, read_card
 from rulebook_lib.horizonte.play import finished_tricks
 from rulebook_lib.horizonte.scoring import Tally, tally, tally_of
@@ -16,20 +17,9 @@ if TYPE_CHECKING:
     from rulebook_lib.horizonte.play import PlayedCycle
     from rulebook_lib.horizonte.tricks import Play
 
-MEASURES = Measures()
-measure = MEASURES.measure
+MEASURES = GameMeasures()
+measure, common = MEASURES.measure, MEASURES.common
 TRICKS = (DRAGON, DOG)
-
-
-def one_of(word: str, known: tuple[str, ...], what: str) -> str:
-    """A word that has to be one of a few.
-
-    Raises:
-        NotationError: it is none of them.
-    """
-    if word not in known:
-        raise NotationError(f"unknown {what} {word!r}; expected one of: {', '.join(known)}")
-    return word
 
 
 def card_of(suit: str, value: str) -> Card:
@@ -71,12 +61,7 @@ def last(asked: Asked) -> PlayedCycle:
 # ---------------------------------------------------------------------- whose turn, which trick
 
 
-@measure(
-    "step", "the step of the rulebook that is decided now; over when the game is over", words="step", clause="Z-GOAL-2"
-)
-def step(asked: Asked) -> str:
-    decision = asked.position.decision
-    return "over" if decision is None else str(decision.step.name)
+common("step", words="step", clause="Z-GOAL-2")
 
 
 @measure(
@@ -115,9 +100,7 @@ def cards_before_break(asked: Asked) -> Answer:
     return Answer(len(order(asked, DRAGON)), "Z-DOG-1")
 
 
-@measure("round", "the round, from 1 on; 0 before the first deal", words="round", clause="Z-END-2")
-def round_number(asked: Asked) -> int:
-    return int(asked.position.round)
+common("round", text="the round, from 1 on; 0 before the first deal", words="round", clause="Z-END-2")
 
 
 @measure("cycle", "the cycle in this round, from 1 on", words="cycle", clause="Z-TRICK-5")
@@ -429,11 +412,5 @@ def points_for(asked: Asked, *numbers: str) -> Answer:
     return Answer(found.points, "Z-SCORE-2")
 
 
-@measure("score PLAYER", "a player's points if the game ended now", words="points of {0}", clause="Z-END-3")
-def score(asked: Asked, player: str) -> int:
-    return int(asked.position.scores().totals[asked.seat(player)])
-
-
-@measure("winners", "who has the fewest points if the game ended now", words="winners", clause="Z-END-3")
-def winners(asked: Asked) -> list[str]:
-    return [name(asked, seat) for seat in asked.position.scores().winners]
+common("score", clause="Z-END-3")
+common("winners", text="who has the fewest points if the game ended now", words="winners", clause="Z-END-3")

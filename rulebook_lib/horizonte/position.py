@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rulebook_lib.core import position as core
 from rulebook_lib.core.journal import PUT, SET
@@ -61,6 +61,7 @@ class Position(core.Position):
     """
 
     notation = NOTATION
+    view = View
     steps = STEPS
     fields = (
         *("pile", "drawn", "drawn_before", "aside", "hands", "dragon", "dog", "above", "below", "discard"),
@@ -106,16 +107,6 @@ class Position(core.Position):
             seats.remove(self.dragon)
             what = DOG
         self.todo(*(("set-up", name) for name in SET_UP), ("draw", what, *seats), ("deal",))
-
-    def read(self, table: Mapping[str, Any], seed: int) -> None:
-        from rulebook_lib.horizonte.tables import read_position
-
-        read_position(self, table, seed)
-
-    def table(self) -> dict[str, Any]:
-        from rulebook_lib.horizonte.tables import write_position
-
-        return write_position(self)
 
     # ------------------------------------------------------------------ questions
 
@@ -215,6 +206,3 @@ class Position(core.Position):
 
     def scores(self) -> Scores:
         return scores_of(self)
-
-    def seen_by(self, seat: int | str | None, *, open_table: bool = False) -> View:
-        return View(self, None if seat is None else self.seat(seat), open_table=open_table)

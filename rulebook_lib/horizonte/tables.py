@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from random import Random
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from rulebook_lib.core.fields import Fields
@@ -25,25 +24,13 @@ KEYS = (
 RECORD_KEYS = ("dragon", "dog", "cards", "winners")
 
 
-def read_position(position: Position, table: Mapping[str, Any], seed: int) -> None:
-    """Fill an empty position from a table.
-
-    Args:
-        position: a position without cards; it is changed.
-        table: the ``[position]`` table; every key is optional.
-        seed: fills what the table leaves open.
-
-    Raises:
-        PositionError: the table cannot be understood or the position cannot exist; names the field.
-    """
-    _Reading(position, table, Random(f"horizonte {seed}")).read()
-
-
-class _Reading(Fields["Position"]):
+class Reading(Fields["Position"]):
     """Reads one table into one position, field by field."""
 
-    def __init__(self, position: Position, table: Mapping[str, Any], rng: Random) -> None:
-        super().__init__(position, table, rng, KEYS)
+    keys = KEYS
+
+    def __init__(self, position: Position, table: Mapping[str, Any], seed: int) -> None:
+        super().__init__(position, table, seed)
         self.deck, self.seats = position.deck, len(position.players)
         self.share = position.deck.share(len(position.players))
         self.placed: dict[int, str] = {}
@@ -74,11 +61,6 @@ class _Reading(Fields["Position"]):
         if not low <= found <= high:
             raise self.fail(field, f"{found} cannot be; expected {low} to {high}")
         return found
-
-    def by_seat(self, field: str) -> Iterator[tuple[int, Any]]:
-        """The entries of a table that has a player's name for its keys."""
-        for player, value in self.value(field, dict, {}).items():
-            yield self.seat(player, field), value
 
     def card(self, text: object, field: str) -> int:
         """A card that lies somewhere else only once."""
@@ -111,7 +93,7 @@ class _Reading(Fields["Position"]):
         position, table = self.position, self.table
         entries = None
         if "agenda" in table:
-            entries = [self.entry(entry) for entry in self.value("agenda", list, [])]
+            entries = [self.plain_entry(entry) for entry in self.value("agenda", list, [])]
             self.step = self.step_of(entries)
         else:
             self.step = self.one_of(self.value("step", str, "play"), STEP_NAMES, "step", "step")
@@ -122,7 +104,7 @@ class _Reading(Fields["Position"]):
         self.read_points()
         return entries
 
-    def entry(self, raw: object) -> Entry:
+    def plain_entry(self, raw: object) -> Entry:
         if not isinstance(raw, (list, tuple)) or not raw or not all(isinstance(part, (str, int)) for part in raw):
             raise self.fail("agenda", f"expected a list of steps, got {raw!r}")
         return tuple(raw)
@@ -139,7 +121,7 @@ class _Reading(Fields["Position"]):
         """The points of finished rounds; what is left open is filled."""
         finished = max(0, self.position.round - 1)
         given: dict[int, list[int]] = {}
-        for seat, points in self.by_seat("points"):
+        for seat, points in self.by_seat("points").items():
             if not isinstance(points, list) or not all(type(one) is int and one >= 0 for one in points):
                 raise self.fail("points", f"expected a list of whole numbers from 0 up, got {points!r}")
             if len(points) != finished:
@@ -166,7 +148,7 @@ class _Reading(Fields["Position"]):
     def read_predictions(self) -> None:
         position, (low, high) = self.position, self.position.prediction_range
         found: dict[int, int] = {}
-        for seat, value in self.by_seat("predictions"):
+        for seat, value in self.by_seat("predictions").items():
             if type(value) is not int or not low <= value <= high:
                 raise self.fail("predictions", f"{value!r} cannot be set: the card goes from {low} to {high}")
             found[seat] = value
@@ -183,7 +165,7 @@ class _Reading(Fields["Position"]):
     def read_set_up(self) -> None:
         """Before the first deal all cards lie in the pile, were drawn, or are out of play."""
         position, deck = self.position, self.deck
-        for seat, text in self.by_seat("drawn"):
+        for seat, text in self.by_seat("drawn").items():
             position.drawn[seat] = self.place([text], "drawn")[0]
         position.drawn_before = as_set(self.place(self.table.get("drawn_before", []), "drawn_before"))
         if "pile" in self.table:
@@ -202,12 +184,12 @@ class _Reading(Fields["Position"]):
         self.read_tricks()
         self.read_record()
         wanted = Wanted(hands=dict.fromkeys(range(self.seats), 0))
-        for seat, texts in self.by_seat("hands"):
+        for seat, texts in self.by_seat("hands").items():
             wanted.hands[seat] = as_set(self.place(texts, "hands"))
-        for seat, suits in self.by_seat("without"):
+        for seat, suits in self.by_seat("without").items():
             wanted.without[seat] = self.suits(suits)
         for side in ("above", "below"):
-            for seat, value in self.by_seat(side):
+            for seat, value in self.by_seat(side).items():
                 wanted.piles[side][seat] = self.pile(value, side)
         if "discard" in self.table:
             wanted.discard = self.pile(self.table["discard"], "discard")

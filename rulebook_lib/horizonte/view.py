@@ -39,11 +39,6 @@ class View(CoreView["Position"]):
     """
 
     @property
-    def assumed(self) -> tuple[Any, ...]:
-        """The component tables that are assumed."""
-        return self._position.components.assumed
-
-    @property
     def colours(self) -> tuple[str, ...]:
         """A colour for each seat, by which the screen tells the players apart; the game itself has none."""
         return COLOURS[: len(self.players)]

@@ -17,8 +17,9 @@ from rulebook_lib.horus.candidates import candidates, positions
 from rulebook_lib.horus.components import load_components
 from rulebook_lib.horus.measures import MEASURES
 from rulebook_lib.horus.pictures import PICTURES
-from rulebook_lib.horus.position import Position, View
+from rulebook_lib.horus.position import Position
 from rulebook_lib.horus.scoring import Region
+from rulebook_lib.horus.view import View
 
 if TYPE_CHECKING:
     from rulebook_lib.core.example import Example

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulebook_lib.core.errors import ComponentsError
+from rulebook_lib.core.game import Assumed, Loader
 
 if TYPE_CHECKING:
-    from rulebook_lib.core.game import Assumed
     from rulebook_lib.core.tables import Tables
 
+SHIPPED = Path(__file__).with_name("components.toml")
 LAND = ("desert", "hill", "field", "swamp")
 WATER = ("river", "boat", "pyramid")
 KINDS = (*LAND, *WATER, "necropolis", "temple")
@@ -111,25 +111,17 @@ class Components:
     assumed: tuple[Assumed, ...]
 
 
+@Loader
 def load_components(path: Path | None = None) -> Components:
     """Load the pieces of the game from a file; the shipped one when no path is given.
 
     Raises:
         ComponentsError: the file cannot be read, or its figures do not agree with each other.
     """
-    return _shipped() if path is None else _read(path)
-
-
-@cache
-def _shipped() -> Components:
-    return _read(Path(__file__).with_name("components.toml"))
-
-
-def _read(path: Path) -> Components:
     from rulebook_lib.core.tables import Tables  # late: importing the game reads no file
     from rulebook_lib.core.tomlfile import TomlFile
 
-    tables = Tables.of(TomlFile.read(path, ComponentsError), "horus")
+    tables = Tables.of(TomlFile.read(path or SHIPPED, ComponentsError), "horus")
     start = _start_tiles(tables)
     components = Components(
         bag=dict.fromkeys(IN_BAG, 0) | tables.counts(("tiles", "bag"), IN_BAG),

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulebook_lib.core.common_measures import GameMeasures
 from rulebook_lib.core.errors import NotationError
-from rulebook_lib.core.measures import Answer, Asked, Measures
+from rulebook_lib.core.measures import Answer, Asked, one_of
 from rulebook_lib.horus.board import CONTACTS, Place, pack, unpack
 from rulebook_lib.horus.components import LAND, TITLES, WATER
 from rulebook_lib.horus.scoring import Region
 
-MEASURES = Measures()
-measure = MEASURES.measure
+MEASURES = GameMeasures()
+measure, common = MEASURES.measure, MEASURES.common
 GROUPS = {"land": LAND, "water": WATER}
 """Words that stand for several kinds of tile."""
 
@@ -192,8 +193,7 @@ def in_region(asked: Asked, word: str) -> bool:
 )
 def size_if(asked: Asked, kind: str, word: str) -> int:
     place, _ = tile(asked, word)
-    if kind not in LAND:
-        raise NotationError(f"unknown land type {kind!r}; expected one of: {', '.join(LAND)}")
+    one_of(kind, LAND, "land type")
     board = asked.position.board
     members = {place}
     for near, near_kind, _ in board.contact_kinds(pack(place)):
@@ -242,9 +242,7 @@ def touches_kind(asked: Asked, word: str, kind: str) -> bool:
     return any(near in kinds for _, near, _ in asked.position.board.contact_kinds(pack(place)))
 
 
-@measure("score PLAYER", "a player's points if the game ended now", words="{0}’s points", clause="H-SCORE-3")
-def score(asked: Asked, player: str) -> int:
-    return int(asked.position.scores().totals[asked.seat(player)])
+common("score", words="{0}’s points", clause="H-SCORE-3")
 
 
 @measure("parts PLAYER", "values of the regions that a player controls", words="{0}’s regions", clause="H-SCORE-3")
@@ -267,9 +265,7 @@ def most(asked: Asked) -> int:
     return max((found.value for found in asked.position.regions()), default=0)
 
 
-@measure("winners", "who has most points if the game ended now", words="who has most points", clause="H-SCORE-6")
-def winners(asked: Asked) -> list[str]:
-    return [asked.position.players[seat] for seat in asked.position.scores().winners]
+common("winners", text="who has most points if the game ended now", words="who has most points", clause="H-SCORE-6")
 
 
 @measure("boats", "the places of the two Boats", words="where the Boats lie", clause="H-RIVER-2")
@@ -323,9 +319,7 @@ def ways_on(asked: Asked, word: str) -> int:
     return len(asked.position.board.continuations(pack(tile(asked, word)[0])))
 
 
-@measure("choices VERB", "number of legal moves of a kind now", words="legal moves of the kind “{0}”")
-def choices(asked: Asked, verb: str) -> int:
-    return sum(move.verb == verb for move in asked.position.legal_moves)
+common("choices")
 
 
 @measure(
@@ -351,15 +345,7 @@ def stone_places(asked: Asked) -> list[str]:
     return [names.get(place, f"{place[0]};{place[1]}") for place in found]
 
 
-@measure(
-    "step",
-    "the step of the rulebook that is decided now; over when the game is over",
-    words="the step that comes now",
-    clause="H-TURN-3",
-)
-def step(asked: Asked) -> str:
-    decision = asked.position.decision
-    return "over" if decision is None else str(decision.step.name)
+common("step", clause="H-TURN-3")
 
 
 @measure(
@@ -372,14 +358,8 @@ def action(asked: Asked) -> int:
     return int(asked.position.action)
 
 
-@measure("turn", "whose turn it is", words="whose turn it is", clause="H-TURN-2")
-def turn(asked: Asked) -> str:
-    return str(asked.position.players[asked.position.turn])
-
-
-@measure("round", "the round, from 1 on", words="the round", clause="H-STONE-6")
-def round_number(asked: Asked) -> int:
-    return int(asked.position.round)
+common("turn", clause="H-TURN-2")
+common("round", clause="H-STONE-6")
 
 
 @measure(
@@ -392,9 +372,7 @@ def in_hand(asked: Asked) -> str:
     return str(asked.position.tile_in_hand or "none")
 
 
-@measure("hand-size PLAYER", "a player's Horus Cards in hand", words="{0}’s cards in hand", clause="H-DRAW-1")
-def hand_size(asked: Asked, player: str) -> int:
-    return len(asked.position.hands[asked.seat(player)])
+common("hand-size", text="a player's Horus Cards in hand", words="{0}’s cards in hand", clause="H-DRAW-1")
 
 
 @measure(
@@ -421,9 +399,7 @@ def has_nile(asked: Asked, player: str) -> bool:
     clause="H-SETUP-5",
 )
 def stack(asked: Asked, kind: str) -> int:
-    if kind not in asked.position.stacks:
-        raise NotationError(f"unknown stack {kind!r}; expected one of: {', '.join(asked.position.stacks)}")
-    return int(asked.position.stacks[kind])
+    return int(asked.position.stacks[one_of(kind, asked.position.stacks, "stack")])
 
 
 @measure("bag", "tiles left in the bag", words="tiles in the bag", clause="H-COMP-5")
@@ -448,9 +424,7 @@ def discard_pile(asked: Asked) -> int:
     return sum(asked.position.discard.values())
 
 
-@measure("card", "the Horus Card played this turn; none before", words="the card played this turn", clause="H-CARD-1")
-def card(asked: Asked) -> str:
-    return "none" if asked.position.card is None else str(asked.position.card)
+common("card", text="the Horus Card played this turn; none before", clause="H-CARD-1")
 
 
 @measure(

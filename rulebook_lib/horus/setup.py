@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
-from random import Random
 from typing import TYPE_CHECKING
 
-from rulebook_lib.core.chance import DealStep, hand_from
-from rulebook_lib.core.moves import Move, Name
 from rulebook_lib.core.rulebook import enforces
-from rulebook_lib.core.setting_up import FirstPlayerStep, SetUpStep
-from rulebook_lib.core.steps import Entry, Fault
+from rulebook_lib.core.setting_up import FirstHandStep, FirstPlayerStep, SetUpStep
 from rulebook_lib.horus.board import pack
 
 if TYPE_CHECKING:
@@ -69,37 +63,14 @@ class SetUp(SetUpStep["Position"]):
 
 
 @enforces("H-SETUP-10")
-class Deal(DealStep["Position"]):
+class Deal(FirstHandStep["Position"]):
     """A player is dealt the opening hand."""
 
-    name = "deal"
-    concealed = True
     heading = "Setup"
-    verbs = ("deal",)
-
-    def title(self, position: Position, entry: Entry) -> str:
-        return f"Set-up: {position.players[entry[1]]} is dealt a hand"
-
-    def faults(self, position: Position, entry: Entry, move: Move) -> Iterator[Fault]:
-        name, *cards = move.args
-        hand = position.components.hand
-        if name != position.players[entry[1]]:
-            yield Fault("H-SETUP-10", f"the next hand is {position.players[entry[1]]}'s, not {name}'s")
-        if len(cards) != hand:
-            yield Fault("H-SETUP-10", f"{len(cards)} cards are dealt, expected {hand}")
-        for card, count in Counter(cards).items():
-            if count > position.draw.get(card, 0):
-                yield Fault("H-SETUP-10", f"the draw pile holds fewer than {count} cards {card}")
-
-    def sample(self, position: Position, entry: Entry, rng: Random) -> Move:
-        cards = hand_from(position.draw, position.components.hand, rng, in_order=True)
-        return Move("deal", (Name(position.players[entry[1]]), *sorted(cards)))
-
-    def apply(self, position: Position, entry: Entry, move: Move) -> None:
-        _, *cards = move.args
-        for card, count in Counter(cards).items():
-            position.put("draw", card, position.draw[card] - count)
-        position.put("hands", entry[1], tuple(sorted(cards)))
+    clause = "H-SETUP-10"
+    pile = "draw"
+    pile_name = "draw pile"
+    in_order = True
 
 
 @enforces("H-TURN-1")

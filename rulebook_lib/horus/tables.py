@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from random import Random
 from typing import TYPE_CHECKING, Any
 
 import networkx as nx
 
 from rulebook_lib.core.chance import hand_from
-from rulebook_lib.core.errors import NotationError, PositionError, suggestion
+from rulebook_lib.core.errors import suggestion
+from rulebook_lib.core.fields import Fields
 from rulebook_lib.core.moves import PLACE
 from rulebook_lib.horus.board import Place, pack, unpack
 from rulebook_lib.horus.components import LAND, LETTERS, STACKS, TITLES, WATER, Card, read_card
@@ -37,34 +37,17 @@ ENTRIES: Mapping[str, tuple[str, ...]] = {
 """What an entry of the agenda holds beside the name of its step; nothing where it is not listed."""
 
 
-def read_position(position: Position, table: Mapping[str, Any], seed: int) -> None:
-    """Fill an empty position from a table.
-
-    Args:
-        position: a position without pieces; it is changed.
-        table: the ``[position]`` table; every key is optional.
-        seed: fills what the table leaves open.
-
-    Raises:
-        PositionError: the table cannot be understood or the position cannot exist; names the field.
-    """
-    _Reading(position, table, Random(f"horus {seed}")).read()
-
-
-class _Reading:
+class Reading(Fields["Position"]):
     """Reads one table into one position, field by field."""
 
-    def __init__(self, position: Position, table: Mapping[str, Any], rng: Random) -> None:
-        self.position, self.table, self.rng = position, table, rng
+    keys = KEYS
+
+    def __init__(self, position: Position, table: Mapping[str, Any], seed: int) -> None:
+        super().__init__(position, table, seed)
         self.components = position.components
         self.labels: dict[str, Place] = {}
 
     def read(self) -> None:
-        if not isinstance(self.table, Mapping):
-            raise PositionError([f"expected a table, got {self.table!r}"])
-        for key in self.table:
-            if key not in KEYS:
-                raise PositionError([f"unknown key {key!r}{suggestion(key, KEYS)}"], key)
         self.read_labels()
         self.read_board()
         self.read_turn()
@@ -74,23 +57,6 @@ class _Reading:
         self.check()
         self.position.run_automatic()
 
-    def fail(self, field: str, problem: str) -> PositionError:
-        return PositionError([problem], field)
-
-    def value(self, field: str, kind: type, default: Any) -> Any:
-        """A value of the table, checked for its type."""
-        found = self.table.get(field, default)
-        if field in self.table and (not isinstance(found, kind) or (kind is int and isinstance(found, bool))):
-            words = {
-                str: "a text",
-                int: "a whole number",
-                list: "a list",
-                dict: "a table",
-                bool: "true or false",
-            }
-            raise self.fail(field, f"{field}: expected {words[kind]}, got {found!r}")
-        return found
-
     # ------------------------------------------------------------------ the map
 
     def read_labels(self) -> None:
@@ -98,14 +64,14 @@ class _Reading:
             try:
                 self.labels[label] = PLACE.parse(text)
             except (ValueError, AttributeError, TypeError):
-                raise self.fail("labels", f"labels: cannot read {text!r}, expected a place x,y") from None
+                raise self.fail("labels", f"cannot read {text!r}, expected a place x,y") from None
 
     def read_board(self) -> None:
         if "board" in self.table:
             for place, kind in self.map_tiles(self.value("board", str, "")):
                 self.position.board.lay(pack(place), kind)
         elif "at" in self.table:
-            raise self.fail("at", "at: says where a board begins, but there is no board")
+            raise self.fail("at", "says where a board begins, but there is no board")
         else:
             for kind, place in self.components.start:
                 self.position.board.lay(pack(place), kind)
@@ -117,14 +83,14 @@ class _Reading:
         except ValueError:
             corner = (None,)
         if not whole(corner):
-            raise self.fail("at", f"at: cannot read {self.table['at']!r}, expected a half-cell x,y")
+            raise self.fail("at", f"cannot read {self.table['at']!r}, expected a half-cell x,y")
         x0, y0 = corner
         letters = {}
         for y, row in enumerate(text.strip("\n").splitlines()):
             for x, letter in enumerate(row.rstrip()):
                 if letter.upper() not in LETTERS and letter not in ". ":
                     known = ", ".join(f"{mark} {TITLES[kind]}" for mark, kind in LETTERS.items())
-                    raise self.fail("board", f"board: unknown letter {letter!r} at {x0 + x},{y0 + y}; known: {known}")
+                    raise self.fail("board", f"unknown letter {letter!r} at {x0 + x},{y0 + y}; known: {known}")
                 if letter not in ". ":
                     letters[x0 + x, y0 + y] = letter
         return self.tiles_of(letters)
@@ -138,7 +104,7 @@ class _Reading:
                 if letters.get(cell) != letter.lower() or cell in used:
                     raise self.fail(
                         "board",
-                        f"board: the {TITLES[LETTERS[letter]]} tile at {x},{y} needs {letter.lower()!r} at "
+                        f"the {TITLES[LETTERS[letter]]} tile at {x},{y} needs {letter.lower()!r} at "
                         f"{cell[0]},{cell[1]}, found {letters.get(cell, '.')!r}: do two tiles overlap?",
                     )
                 used.add(cell)
@@ -146,7 +112,7 @@ class _Reading:
         loose = [cell for cell, letter in letters.items() if letter.islower() and cell not in used]
         if loose:
             x, y = loose[0]
-            raise self.fail("board", f"board: {letters[x, y]!r} at {x},{y} belongs to no tile")
+            raise self.fail("board", f"{letters[x, y]!r} at {x},{y} belongs to no tile")
         return tiles
 
     def place(self, text: Any, field: str) -> int:
@@ -156,13 +122,7 @@ class _Reading:
         try:
             return pack(PLACE.parse(text))
         except (ValueError, AttributeError, TypeError):
-            raise self.fail(field, f"{field}: cannot read {text!r}, expected a label or a place x,y") from None
-
-    def seat(self, player: Any, field: str) -> int:
-        try:
-            return self.position.seat(str(player))
-        except NotationError as error:
-            raise self.fail(field, f"{field}: {error}") from None
+            raise self.fail(field, f"cannot read {text!r}, expected a label or a place x,y") from None
 
     def read_stones(self) -> None:
         position = self.position
@@ -173,11 +133,11 @@ class _Reading:
                 kind = position.board.kinds.get(code)
                 if kind not in LAND or code in position.stones:
                     reason = "a stone lies there already" if kind in LAND else f"there is {kind or 'no tile'}"
-                    raise self.fail("stones", f"stones: {player} has no stone at {text!r}: {reason}")
+                    raise self.fail("stones", f"{player} has no stone at {text!r}: {reason}")
                 position.stones[code] = seat
                 position.board.mark(code, seat)
             if position.supply(seat) < 0:
-                raise self.fail("stones", f"stones: {player} has only {self.components.stones}")
+                raise self.fail("stones", f"{player} has only {self.components.stones}")
 
     # ------------------------------------------------------------------ whose turn, which step
 
@@ -187,10 +147,11 @@ class _Reading:
         rounds = self.value("round", int, 1)
         position.turns = self.value("turns", int, (rounds - 1) * players + position.turn)
         if rounds < 1 or position.turns < 0:
-            raise self.fail("round" if rounds < 1 else "turns", f"round {rounds}: rounds are counted from 1")
+            field, found = ("round", rounds) if rounds < 1 else ("turns", position.turns)
+            raise self.fail(field, f"{found}, but rounds are counted from 1")
         position.chances = self.value("chances", int, 0)
         if position.chances < 0:
-            raise self.fail("chances", f"chances: expected a count from 0 up, got {position.chances}")
+            raise self.fail("chances", f"expected a count from 0 up, got {position.chances}")
         position.stepwise = self.value("stepwise", bool, False)
         if "card" in self.table:
             position.card = self.card(self.table["card"], "card")
@@ -199,34 +160,27 @@ class _Reading:
     def agenda(self) -> tuple[tuple[Any, ...], ...]:
         """What is to be done, the first on top."""
         if "agenda" in self.table:
-            entries = [self.entry(entry) for entry in self.value("agenda", list, [])]
+            entries = [self.entry(entry, ENTRIES, self.fits) for entry in self.value("agenda", list, [])]
             return tuple(reversed(entries))
         step = self.value("step", str, "bag")
         if step not in STEP_NAMES:
-            raise self.fail("step", f"step: unknown step {step!r}; expected one of: {', '.join(STEP_NAMES)}")
+            raise self.fail("step", f"unknown step {step!r}; expected one of: {', '.join(STEP_NAMES)}")
         if "tile" in self.table and step != "tile":
-            raise self.fail("tile", f"tile: at step {step!r} no tile has to be named")
+            raise self.fail("tile", f"at step {step!r} no tile has to be named")
         if self.position.card is not None and step in BEFORE_A_CARD:
-            raise self.fail("card", f"card: at step {step!r} no Horus Card has been played")
+            raise self.fail("card", f"at step {step!r} no Horus Card has been played")
         rest = self.rest_of_turn(step)
         return tuple(reversed(rest))
 
-    def entry(self, entry: Any) -> tuple[Any, ...]:
-        """An entry of the agenda: the name of a step and what belongs to it."""
+    def fits(self, what: str, value: Any) -> bool:
+        """Whether a value can stand at a place of an entry."""
         allowed = {
             "step": SET_UP,
             "kind": (*LAND, "temple"),
             "source": ("bag", "stack"),
             "seat": range(len(self.position.players)),
         }
-        name, *rest = entry if isinstance(entry, list | tuple) and entry else [None]
-        if not isinstance(name, str) or name not in self.position.steps:
-            raise self.fail("agenda", f"agenda: unknown step {entry!r}")
-        wanted = ENTRIES.get(name, ())
-        if len(rest) != len(wanted) or not all(one in allowed[what] for one, what in zip(rest, wanted, strict=True)):
-            expected = ", ".join((name, *wanted))
-            raise self.fail("agenda", f"agenda: cannot read {entry!r}, expected [{expected}]")
-        return (name, *rest)
+        return value in allowed[what]
 
     def rest_of_turn(self, step: str) -> list[tuple[Any, ...]]:
         after_card = [("refill",), ("end of turn",)]
@@ -236,15 +190,15 @@ class _Reading:
         if step == "tile":
             kind = self.value("tile", str, "")
             if kind not in (*LAND, "temple"):
-                raise self.fail("step", f"tile: step 'tile' needs tile = a land type or 'temple', got {kind!r}")
+                raise self.fail("step", f"step 'tile' needs tile = a land type or 'temple', got {kind!r}")
             return [("tile", kind, "stack" if by_card else "bag"), *after_tile]
         if step in ("swap", "rn"):
             return [(step,), *after_tile]
         if step in ("stone", "stack"):
             if self.position.card is None:
-                raise self.fail("step", f"card: step {step!r} needs the card that was played")
+                raise self.fail("step", f"step {step!r} needs the card that was played")
             if step == "stack" and self.position.card.centre != "?":
-                raise self.fail("card", f"card: {self.position.card} leaves no choice of a stack")
+                raise self.fail("card", f"{self.position.card} leaves no choice of a stack")
             return [(step,), *([("stone",)] if step == "stack" else []), *after_card]
         if step == "move":
             return [("move",), *after_card]
@@ -263,9 +217,9 @@ class _Reading:
         found = self.value(field, dict, {})
         for kind, count in found.items():
             if kind not in kinds:
-                raise self.fail(field, f"{field}: unknown kind {kind!r}{suggestion(kind, kinds)}")
+                raise self.fail(field, f"unknown kind {kind!r}{suggestion(kind, kinds)}")
             if not isinstance(count, int) or isinstance(count, bool) or count < 0:
-                raise self.fail(field, f"{field}: expected a count from 0 up for {kind}, got {count!r}")
+                raise self.fail(field, f"expected a count from 0 up for {kind}, got {count!r}")
         return {kind: found.get(kind, 0) for kind in kinds} if found or not self.in_set_up else {}
 
     def read_tiles(self) -> None:
@@ -288,7 +242,7 @@ class _Reading:
         temple = components.bag.get("temple", 0) - out["temple"]
         position.bag["temple"] = bag["temple"] if bag is not None else max(0, temple)
         if position.bag["temple"] != temple:
-            raise self.fail("bag", f"bag: {position.bag['temple']} Temple tiles in the bag, but {temple} are left")
+            raise self.fail("bag", f"{position.bag['temple']} Temple tiles in the bag, but {temple} are left")
 
     def share(
         self,
@@ -322,10 +276,10 @@ class _Reading:
             if left >= 0:
                 now = f"{number} and {self.position.stacks[stack]}"
                 reason = f"bag and stack would hold {now}, but {in_bag} and {in_stack} is the most they can"
-            raise self.fail(here, f"{here}: impossible number of {TITLES[kind]} tiles: {reason}")
+            raise self.fail(here, f"impossible number of {TITLES[kind]} tiles: {reason}")
         if number + self.position.stacks[stack] != left:
             found = number + self.position.stacks[stack]
-            raise self.fail(here, f"{here}: {found} {TITLES[kind]} tiles in bag and stack, but {left} are left")
+            raise self.fail(here, f"{found} {TITLES[kind]} tiles in bag and stack, but {left} are left")
 
     # ------------------------------------------------------------------ cards
 
@@ -333,7 +287,7 @@ class _Reading:
         try:
             return read_card(text)
         except (ValueError, AttributeError):
-            reason = f"{field}: cannot read {text!r}, expected a Horus Card such as 'hill 4' or '? 3'"
+            reason = f"cannot read {text!r}, expected a Horus Card such as 'hill 4' or '? 3'"
             raise self.fail(field, reason) from None
 
     def pile(self, field: str) -> dict[Card, int] | None:
@@ -343,7 +297,7 @@ class _Reading:
         for text, count in self.value(field, dict, {}).items():
             card = self.card(text, field)
             if not isinstance(count, int) or isinstance(count, bool) or not 0 <= count <= found.get(card, -1) + 99:
-                raise self.fail(field, f"{field}: expected a count from 0 up for {text}, got {count!r}")
+                raise self.fail(field, f"expected a count from 0 up for {text}, got {count!r}")
             found[card] = count
         return found
 
@@ -352,9 +306,9 @@ class _Reading:
         hands = {seat: [] for seat in range(len(position.players))}  # type: dict[int, list[Card]]
         for player, cards in self.value("hands", dict, {}).items():
             if not isinstance(cards, list):
-                raise self.fail("hands", f"hands: expected a list of cards for {player}, got {cards!r}")
+                raise self.fail("hands", f"expected a list of cards for {player}, got {cards!r}")
             if len(cards) > components.hand:
-                raise self.fail("hands", f"hands: {player} holds {len(cards)} cards, and a hand has {components.hand}")
+                raise self.fail("hands", f"{player} holds {len(cards)} cards, and a hand has {components.hand}")
             hands[self.seat(player, "hands")] = [self.card(text, "hands") for text in cards]
         position.discard = self.pile("discard") or dict.fromkeys(components.cards, 0)
         if position.card is not None and "discard" not in self.table:
@@ -365,16 +319,14 @@ class _Reading:
             left.subtract(Counter(cards))
         short = [card for card, count in left.items() if count < 0]
         if short:
-            raise self.fail(
-                "hands",
-                f"hands: more cards {short[0]} than the game has ({components.cards.get(short[0], 0)})",
-            )
+            most = components.cards.get(short[0], 0)
+            raise self.fail("hands", f"more cards {short[0]} than the game has ({most})")
         draw = self.pile("draw")
         if draw is None:
             self.fill_hands(hands, left)
             draw = {card: left[card] for card in components.cards}
         elif any(draw[card] != left[card] for card in components.cards) and not self.in_set_up:
-            raise self.fail("draw", "draw: hands, draw pile and discard pile do not make up all Horus Cards")
+            raise self.fail("draw", "hands, draw pile and discard pile do not make up all Horus Cards")
         position.draw = draw if not self.in_set_up or "draw" in self.table else {}
         if ("set-up", "cards") in position.agenda:  # they are still in the box
             position.draw, position.discard = {}, {}
@@ -404,21 +356,19 @@ class _Reading:
             return
         if kinds["boat"] != 2 or kinds["pyramid"] != 1 or kinds["temple"] > 1:
             found = f"{kinds['boat']} Boats, {kinds['pyramid']} Step Pyramids, {kinds['temple']} Temples"
-            raise self.fail("board", f"board: expected two Boats, one Step Pyramid, at most one Temple; found {found}")
+            raise self.fail("board", f"expected two Boats, one Step Pyramid, at most one Temple; found {found}")
         graph = board.regions.graph
         water = graph.subgraph([unpack(code) for code, kind in board.kinds.items() if kind in WATER])
         for part, name in ((graph, "tiles"), (water, "River")):
             pieces = sorted(map(min, nx.connected_components(part)))
             if len(pieces) > 1:
                 x, y = pieces[1]
-                raise self.fail(
-                    "board",
-                    f"board: the {name} must hang together; what lies at {x},{y} does not touch the rest",
-                )
+                reason = f"the {name} must hang together; what lies at {x},{y} does not touch the rest"
+                raise self.fail("board", reason)
         for boat in board.boats:
             if not boat_can_stay(board, boat, self.position.options["blocking"]):
                 x, y = unpack(boat)
-                raise self.fail("board", f"board: the Boat at {x},{y} is blocked, which no move can bring about")
+                raise self.fail("board", f"the Boat at {x},{y} is blocked, which no move can bring about")
 
 
 def write_position(position: Position) -> dict[str, Any]:

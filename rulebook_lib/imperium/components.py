@@ -7,16 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from rulebook_lib.core.errors import ComponentsError, UnknownName
-from rulebook_lib.core.game import Assumed
+from rulebook_lib.core.game import Assumed, Loader
 from rulebook_lib.core.tables import Tables
 from rulebook_lib.core.tomlfile import TomlFile
 from rulebook_lib.imperium.cards import MARKET_SUITS, SMALL_DECKS, Card, CardReader
 
+SHIPPED = Path(__file__).with_name("components.toml")
 SIDES = ("barbarian", "empire", "zealot")
 """The State symbols of the rulebook and of the teaching set; a nation can bring others."""
 FIGURES = ("actions", "exhausts", "hand")
@@ -156,22 +157,14 @@ class Components:
         return frozenset(card.id for card in self.cards.values() if card.to_history())
 
 
+@Loader
 def load_components(path: Path | None = None) -> Components:
     """Load cards and figures from a file; the shipped ones when no path is given.
 
     Raises:
         ComponentsError: the file cannot be read, a card is not understood, or figures do not agree.
     """
-    return _shipped() if path is None else _read(_extended(TomlFile.read(Path(path), ComponentsError)))
-
-
-@cache
-def _shipped() -> Components:
-    return _read((_shipped_file(),))
-
-
-def _shipped_file() -> TomlFile:
-    return TomlFile.read(Path(__file__).with_name("components.toml"), ComponentsError)
+    return _read(_extended(TomlFile.read(path or SHIPPED, ComponentsError)))
 
 
 def _extended(file: TomlFile) -> tuple[TomlFile, ...]:
@@ -181,7 +174,7 @@ def _extended(file: TomlFile) -> tuple[TomlFile, ...]:
     if file.data["extends"] != "imperium":
         raise file.fail(("extends",), f"expected extends = 'imperium', got {file.data['extends']!r}")
     file.check_keys(file.data, (), ("game", "extends", "nations", "card"), ("game", "nations", "card"))
-    return (_shipped_file(), file)
+    return (TomlFile.read(SHIPPED, ComponentsError), file)
 
 
 def _read(files: Sequence[TomlFile]) -> Components:

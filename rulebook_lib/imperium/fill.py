@@ -95,12 +95,12 @@ class Filling:
             self.left[card] -= 1
             if self.left[card] < 0:
                 field = "market" if field in SLOTS else field
-                raise self.fail(field, f"{field}: more cards {card!r} are named than there are")
+                raise self.fail(field, f"more cards {card!r} are named than there are")
 
     def nothing_is_missing(self) -> None:
         missing = [card for card, number in self.left.items() if number]
         if missing:
-            raise self.fail("loose", f"loose: in the set-up every card has to be named; {missing[0]!r} is missing")
+            raise self.fail("loose", f"in the set-up every card has to be named; {missing[0]!r} is missing")
 
     def put(self, zone: Zone, cards: Iterable[str]) -> None:
         """Lay cards that are left into a zone."""
@@ -202,7 +202,7 @@ class Filling:
         wanted = size if given is None else given
         cards = self.some(pool, wanted)
         if given is not None and len(cards) < wanted:
-            raise self.fail(zone, f"{zone}: {wanted} cards, but only {len(cards)} are left")
+            raise self.fail(zone, f"{wanted} cards, but only {len(cards)} are left")
         self.put((zone, ON_TABLE), cards)
         pool.subtract(cards)
 
@@ -232,7 +232,7 @@ class Filling:
         unrest = self.box.unrest
         for slot, number in self.tucked.items():
             if number and not self.given.get((slot, ON_TABLE)):
-                raise self.fail("market", f"market: Unrest lies under the slot {slot}, and no card above it")
+                raise self.fail("market", f"Unrest lies under the slot {slot}, and no card above it")
             self.put((f"unrest-{slot}", ON_TABLE), [unrest] * number)
         pile = self.given.get(("unrest", ON_TABLE))
         if isinstance(pile, int):

@@ -7,16 +7,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from rulebook_lib.core.common_measures import GameMeasures
 from rulebook_lib.core.errors import NotationError, suggestion
-from rulebook_lib.core.measures import Answer, Asked, Measures
+from rulebook_lib.core.measures import Answer, Asked
 from rulebook_lib.imperium.cards import RESOURCES, SMALL_DECKS
 from rulebook_lib.imperium.components import SLOTS, Figures
 from rulebook_lib.imperium.market import in_slot
 from rulebook_lib.imperium.scoring import lying_of, parts, tally, unrest_of, worth
 from rulebook_lib.imperium.zones import ON_TABLE, SEAT_ZONES, TABLE_ZONES, mark_of, plain
 
-MEASURES = Measures()
-measure = MEASURES.measure
+MEASURES = GameMeasures()
+measure, common = MEASURES.measure, MEASURES.common
 
 
 def one_of(word: str, known: Sequence[str], what: str) -> str:
@@ -297,19 +298,9 @@ def order(asked: Asked) -> list[str]:
     return [*names, "Solstice"] if names else []
 
 
-@measure("turn", "whose turn it is", words="whose turn it is", clause="I-FLOW-3")
-def turn(asked: Asked) -> str:
-    return str(asked.position.players[asked.position.turn])
-
-
-@measure("decides", "who decides now: a player, table, chance or nobody", words="who decides now")
-def decides(asked: Asked) -> str:
-    return str(asked.position.who_decides()).removeprefix("the ")
-
-
-@measure("round", "the round, from 1 on; 0 in the set-up", words="the round", clause="I-FLOW-2")
-def round_number(asked: Asked) -> int:
-    return int(asked.position.round)
+common("turn", clause="I-FLOW-3")
+common("decides", text="who decides now: a player, table, chance or nobody")
+common("round", text="the round, from 1 on; 0 in the set-up", clause="I-FLOW-2")
 
 
 @measure("kind", "the declared kind of turn; none before it is declared", words="the kind of turn", clause="I-TURN-1")
@@ -317,10 +308,7 @@ def kind(asked: Asked) -> str:
     return asked.position.turn_type or "none"
 
 
-@measure("step", "the step of the rulebook that is decided now; over at the end", words="the step that comes now")
-def step(asked: Asked) -> str:
-    decision = asked.position.decision
-    return "over" if decision is None else str(decision.step.name)
+common("step", text="the step of the rulebook that is decided now; over at the end")
 
 
 @measure(
@@ -330,9 +318,7 @@ def phase(asked: Asked) -> str:
     return str(asked.position.phase)
 
 
-@measure("choices VERB", "number of legal moves of a kind now", words="legal moves of the kind “{0}”")
-def choices(asked: Asked, verb: str) -> int:
-    return sum(move.verb == verb for move in asked.position.legal_moves)
+common("choices")
 
 
 @measure("ending", "what was triggered: scoring, collapse or none", words="what was triggered", clause="I-GOAL-2")
@@ -357,9 +343,7 @@ def triggered_by(asked: Asked) -> str:
 # ---------------------------------------------------------------------- score
 
 
-@measure("score PLAYER", "a player's points if the game ended now", words="{0}’s points", clause="I-SCORE-0")
-def score(asked: Asked, player: str) -> int:
-    return int(asked.position.scores().totals[asked.seat(player)])
+common("score", words="{0}’s points", clause="I-SCORE-0")
 
 
 @measure(
@@ -404,6 +388,4 @@ def counted(asked: Asked, tag: str, player: str) -> int:
     return int(tally(asked.position, lying_of(asked.position, asked.seat(player)))[tag])
 
 
-@measure("winners", "who wins if the game ends now", words="who wins", clause="I-SCORE-4")
-def winners(asked: Asked) -> list[str]:
-    return [asked.position.players[seat] for seat in asked.position.scores().winners]
+common("winners", text="who wins if the game ends now", clause="I-SCORE-4")

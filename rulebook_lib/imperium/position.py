@@ -50,6 +50,7 @@ class Position(core.Position):
     """
 
     notation = NOTATION
+    view = View
     steps = STEPS
     fields = (
         *("cards", "res", "actions", "exhausts", "exhausted", "marker", "base", "side", "nations", "king_tokens"),
@@ -174,16 +175,6 @@ class Position(core.Position):
             entries.insert(-1, ("first player",))
         return tuple(reversed([*entries, ("turn",)]))
 
-    def read(self, table: Mapping[str, Any], seed: int) -> None:
-        from rulebook_lib.imperium.tables import read_position
-
-        read_position(self, table, seed)
-
-    def table(self) -> dict[str, Any]:
-        from rulebook_lib.imperium.tables import write_position
-
-        return write_position(self)
-
     # ------------------------------------------------------------------ questions
 
     @property
@@ -246,9 +237,6 @@ class Position(core.Position):
 
     def scores(self) -> Scores:
         return scores_of(self)
-
-    def seen_by(self, seat: int | str | None, *, open_table: bool = False) -> View:
-        return View(self, None if seat is None else self.seat(seat), open_table=open_table)
 
 
 def resolved(rulebook: Any, options: Mapping[str, str] | None) -> dict[str, str]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
 from typing import TYPE_CHECKING, Any
 
 from rulebook_lib.core.chance import DrawStep
-from rulebook_lib.core.errors import NotationError, PositionError, suggestion
+from rulebook_lib.core.errors import suggestion
+from rulebook_lib.core.fields import Fields
 from rulebook_lib.core.steps import Entry
 from rulebook_lib.imperium.cards import EVENTS, MARKET_SUITS, PLACES, RESOURCES, SMALL_DECKS, read_cost
 from rulebook_lib.imperium.components import SLOTS
@@ -77,33 +77,16 @@ def drawable(position: Position, entry: Entry) -> bool:
     return not isinstance(step, DrawStep) or bool(step.urn(position, entry))
 
 
-def read_position(position: Position, table: Mapping[str, Any], seed: int) -> None:
-    """Fill an empty position from a table.
-
-    Args:
-        position: a position without cards; it is changed.
-        table: the ``[position]`` table; every key is optional.
-        seed: fills what the table leaves open.
-
-    Raises:
-        PositionError: the table cannot be understood or the position cannot exist; names the field.
-    """
-    _Reading(position, table, Random(f"imperium {seed}")).read()
-
-
-class _Reading:
+class Reading(Fields["Position"]):
     """Reads one table into one position, field by field."""
 
-    def __init__(self, position: Position, table: Mapping[str, Any], rng: Random) -> None:
-        self.position, self.table, self.rng = position, table, rng
+    keys = KEYS
+
+    def __init__(self, position: Position, table: Mapping[str, Any], seed: int) -> None:
+        super().__init__(position, table, seed)
         self.seats = range(len(position.players))
 
     def read(self) -> None:
-        if not isinstance(self.table, Mapping):
-            raise PositionError([f"expected a table, got {self.table!r}"])
-        for key in self.table:
-            if key not in KEYS:
-                raise PositionError([f"unknown key {key!r}{suggestion(key, KEYS)}"], key)
         if "setup" in self.table:
             self.begin()
             return
@@ -123,10 +106,10 @@ class _Reading:
         """``setup`` begins a game from the first step on; only nations and first player can be named beside it."""
         position = self.position
         if self.value("setup", str, "") != "steps":
-            raise self.fail("setup", f"setup: expected 'steps', got {self.table['setup']!r}")
+            raise self.fail("setup", f"expected 'steps', got {self.table['setup']!r}")
         for key in self.table:
             if key not in ("setup", "nations", "first", "seed", "labels"):
-                raise self.fail(key, f"{key}: with setup = 'steps' the game begins at its first step")
+                raise self.fail(key, "with setup = 'steps' the game begins at its first step")
         position.open_box()
         position.stepwise = True
         if "nations" in self.table:
@@ -138,48 +121,25 @@ class _Reading:
 
     # ------------------------------------------------------------------ helpers
 
-    def fail(self, field: str, problem: str) -> PositionError:
-        return PositionError([problem], field)
-
-    def value(self, field: str, kind: type, default: Any) -> Any:
-        """A value of the table, checked for its type."""
-        found = self.table.get(field, default)
-        if field in self.table and (not isinstance(found, kind) or (kind is int and isinstance(found, bool))):
-            words = {str: "a text", int: "a whole number", list: "a list", dict: "a table", bool: "true or false"}
-            raise self.fail(field, f"{field}: expected {words[kind]}, got {found!r}")
-        return found
-
-    def seat(self, player: Any, field: str) -> int:
-        try:
-            return self.position.seat(str(player))
-        except NotationError as error:
-            raise self.fail(field, f"{field}: {error}") from None
-
-    def by_seat(self, field: str) -> dict[int, Any]:
-        """A table with an entry for some players."""
-        return {self.seat(player, field): value for player, value in self.value(field, dict, {}).items()}
-
     def word(self, field: str, default: str, known: Any) -> str:
         found: str = self.value(field, str, default)
         if found not in known:
-            raise self.fail(
-                field, f"{field}: unknown value {found!r}; expected one of: {', '.join(filter(None, known))}"
-            )
+            raise self.fail(field, f"unknown value {found!r}; expected one of: {', '.join(filter(None, known))}")
         return found
 
     def number(self, field: str, value: Any) -> int:
         if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-            raise self.fail(field, f"{field}: expected a count from 0 up, got {value!r}")
+            raise self.fail(field, f"expected a count from 0 up, got {value!r}")
         return value
 
     def cards(self, field: str, found: Any) -> Cards:
         """A list of cards."""
         if not isinstance(found, list):
-            raise self.fail(field, f"{field}: expected a list of cards, got {found!r}")
+            raise self.fail(field, f"expected a list of cards, got {found!r}")
         known = self.position.components.cards
         for card in found:
             if not isinstance(card, str) or plain(card) not in known or not self.mark_fits(card):
-                raise self.fail(field, f"{field}: there is no card {card!r}{suggestion(str(card), list(known))}")
+                raise self.fail(field, f"there is no card {card!r}{suggestion(str(card), list(known))}")
         return tuple(sorted(found))
 
     def mark_fits(self, card: str) -> bool:
@@ -196,13 +156,13 @@ class _Reading:
         position.agenda = self.agenda(step)
         position.round = self.number("round", self.table.get("round", 0 if self.in_set_up else 1))
         if self.in_set_up != (position.round == 0) and position.agenda:
-            raise self.fail("round", f"round: {position.round} does not go with the steps that are still to be done")
+            raise self.fail("round", f"{position.round} does not go with the steps that are still to be done")
         first = self.seat(self.table["first"], "first") if "first" in self.table else 0
         order = [(first + step) % len(self.seats) for step in self.seats] if position.round else []
         if "order" in self.table:
             order = [self.seat(player, "order") for player in self.value("order", list, [])]
         if order and sorted(order) != list(self.seats):
-            raise self.fail("order", f"order: expected every player once, got {self.table.get('order')!r}")
+            raise self.fail("order", f"expected every player once, got {self.table.get('order')!r}")
         position.order = tuple(order)
         position.destination = self.word("destination", "", ("", *PLACES))
         position.king_side = self.word("king_side", "A", ("A", "B"))
@@ -216,7 +176,7 @@ class _Reading:
             return ()
         if len(found) != 4 or found[0] not in ("scoring", "collapse"):
             reason = "expected [kind, player, why, round], the kind scoring or collapse"
-            raise self.fail("ending", f"ending: cannot read {found!r}, {reason}")
+            raise self.fail("ending", f"cannot read {found!r}, {reason}")
         return (found[0], self.seat(found[1], "ending"), str(found[2]), self.number("ending", found[3]))
 
     @property
@@ -231,7 +191,8 @@ class _Reading:
     def agenda(self, step: str) -> tuple[Entry, ...]:
         """What is to be done, the first on top."""
         if "agenda" in self.table:
-            return tuple(reversed([self.entry(entry) for entry in self.value("agenda", list, [])]))
+            entries = [self.entry(entry, ENTRIES, self.fits) for entry in self.value("agenda", list, [])]
+            return tuple(reversed(entries))
         kind, seat = self.position.turn_type, self.position.turn
         suits = INNOVATE_SUITS[self.position.options["innovate_suits"]]
         if step == "advance":
@@ -243,18 +204,8 @@ class _Reading:
         else:
             first = [(step,)]
         if kind != STEP_TYPES.get(step, "") and step in ("turn", "action", "advance", "revolt"):
-            raise self.fail("turn_type", f"turn_type: step {step!r} does not belong to {kind!r}")
+            raise self.fail("turn_type", f"step {step!r} does not belong to {kind!r}")
         return tuple(reversed(first))
-
-    def entry(self, entry: Any) -> Entry:
-        """An entry of the agenda: the name of a step and what belongs to it."""
-        name, *rest = entry if isinstance(entry, list | tuple) and entry else [None]
-        if not isinstance(name, str) or name not in self.position.steps:
-            raise self.fail("agenda", f"agenda: unknown step {entry!r}")
-        wanted = ENTRIES.get(name, ())
-        if len(rest) != len(wanted) or not all(self.fits(kind, one) for kind, one in zip(wanted, rest, strict=True)):
-            raise self.fail("agenda", f"agenda: cannot read {entry!r}, expected [{', '.join((name, *wanted))}]")
-        return (name, *rest)
 
     def fits(self, kind: str, value: Any) -> bool:
         """Whether a value can stand at a place of an entry."""
@@ -296,13 +247,13 @@ class _Reading:
         known = position.components.nations
         for nation in given.values():
             if not isinstance(nation, str) or nation not in known:
-                raise self.fail("nations", f"nations: there is no nation {nation!r}; there are {', '.join(known)}")
+                raise self.fail("nations", f"there is no nation {nation!r}; there are {', '.join(known)}")
         if not self.in_set_up:
             for seat in self.seats:
                 free = [nation for nation in known if nation not in given.values()] or list(known)
                 given.setdefault(seat, free[0])
         if len(given) <= len(known) and len(set(given.values())) < len(given):
-            raise self.fail("nations", f"nations: players choose different nations, got {', '.join(given.values())}")
+            raise self.fail("nations", f"players choose different nations, got {', '.join(given.values())}")
         position.nations = {seat: given[seat] for seat in sorted(given)}
 
     def read_zones(self) -> dict[tuple[str, int], Cards | int]:
@@ -322,10 +273,10 @@ class _Reading:
         """The slots that the table names: a card, or a table of card, progress and unrest."""
         for slot, found in self.value("market", dict, {}).items():
             if slot not in SLOTS:
-                raise self.fail("market", f"market: unknown slot {slot!r}; expected one of: {', '.join(SLOTS)}")
+                raise self.fail("market", f"unknown slot {slot!r}; expected one of: {', '.join(SLOTS)}")
             place = {"card": found} if isinstance(found, str) else found
             if not isinstance(place, dict) or set(place) - {"card", "progress", "unrest"}:
-                raise self.fail("market", f"market: {slot}: expected a card, or a table of card, progress, unrest")
+                raise self.fail("market", f"{slot}: expected a card, or a table of card, progress, unrest")
             card = place.get("card", "")
             lying = self.cards("market", [card]) if card else ()
             filling.lay_open(slot, lying, self.tucked(slot, place.get("unrest")))
@@ -333,7 +284,7 @@ class _Reading:
 
     def tucked(self, slot: str, found: Any) -> int | None:
         if found is not None and (not isinstance(found, int) or found not in (0, 1)):
-            raise self.fail("market", f"market: {slot}: unrest is 0 or 1, got {found!r}")
+            raise self.fail("market", f"{slot}: unrest is 0 or 1, got {found!r}")
         return found
 
     # ------------------------------------------------------------------ players
@@ -346,14 +297,14 @@ class _Reading:
             own = position.nation(seat).sides if seat in position.nations else ()
             position.side[seat] = sides.get(seat, own[0] if ready and own else "")
             if position.side[seat] not in ("", *own) or (ready and not position.side[seat]):
-                raise self.fail("side", f"side: {position.side[seat]!r}; expected one of: {', '.join(own)}")
+                raise self.fail("side", f"{position.side[seat]!r}; expected one of: {', '.join(own)}")
         box = position.components
         usual = box.routes_resources if position.routes else box.resources
         for seat in self.seats:
             given = self.by_seat("resources").get(seat, {})
             if not isinstance(given, dict) or set(given) - set(RESOURCES):
                 expected = ", ".join(RESOURCES)
-                raise self.fail("resources", f"resources: expected a table of {expected}, got {given!r}")
+                raise self.fail("resources", f"expected a table of {expected}, got {given!r}")
             for resource in RESOURCES:
                 number = given.get(resource, usual[resource] if ready else 0)
                 position.res[seat, resource] = self.number("resources", number)
@@ -369,11 +320,11 @@ class _Reading:
         for seat in self.seats:
             marker = self.by_seat("marker").get(seat, "")
             if marker not in ("", "nation", "development"):
-                raise self.fail("marker", f"marker: expected nation or development, got {marker!r}")
+                raise self.fail("marker", f"expected nation or development, got {marker!r}")
             position.marker[seat] = marker
             base = self.by_seat("base").get(seat, list(position.full_tokens(seat)) if ready else [0, 0])
             if not isinstance(base, list) or len(base) != 2:
-                raise self.fail("base", f"base: expected Action and Exhaust tokens, got {base!r}")
+                raise self.fail("base", f"expected Action and Exhaust tokens, got {base!r}")
             position.base[seat] = (self.number("base", base[0]), self.number("base", base[1]))
             used = sum(n for (owner, _), n in position.exhausted.items() if owner == seat) + bool(marker)
             actions = self.by_seat("actions").get(seat, base[0])
@@ -391,24 +342,24 @@ class _Reading:
         position = self.position
         resolving = any(position.cards["resolving", seat] for seat in self.seats)
         if resolving != (("finish",) in position.agenda):
-            raise self.fail("resolving", "resolving: a card is resolved exactly while 'finish' is on the agenda")
+            raise self.fail("resolving", "a card is resolved exactly while 'finish' is on the agenda")
         for zone in BOTTOMS:
             if len(position.cards[zone, ON_TABLE]) > 1:
-                raise self.fail(zone, f"{zone}: at most one Tributary lies there")
+                raise self.fail(zone, "at most one Tributary lies there")
 
     def check_agenda(self) -> None:
         """Chance decides on top of the agenda only, with something to draw; a set-up goes on as it began."""
         position = self.position
         for entry in position.agenda[:-1]:
             if entry[0] in ON_TOP:
-                raise self.fail("agenda", f"agenda: {entry[0]!r} can only be what is decided now")
+                raise self.fail("agenda", f"{entry[0]!r} can only be what is decided now")
         if position.agenda and position.agenda[-1][0] in ON_TOP and not drawable(position, position.agenda[-1]):
-            raise self.fail("agenda", f"agenda: there is not enough to draw for {list(position.agenda[-1])}")
+            raise self.fail("agenda", f"there is not enough to draw for {list(position.agenda[-1])}")
         if self.in_set_up:
             rest = tuple(entry for entry in position.agenda if entry[0] not in (*ON_TOP, "replace", "refill"))
             starts = [position.beginning(ask_first=ask) for ask in (True, False)]
             if rest not in [start[: len(rest)] for start in starts]:
-                raise self.fail("agenda", "agenda: the steps of the set-up are not those that are left of it")
+                raise self.fail("agenda", "the steps of the set-up are not those that are left of it")
 
     def check_tokens(self) -> None:
         """Exhaust tokens lie on cards that lie in play."""
@@ -417,7 +368,7 @@ class _Reading:
             lying = sum(position.cards[zone, seat].count(card) for zone in ("power", "play", "merchants"))
             if number > lying:
                 reason = f"{number} tokens lie on {position.card_name(card)}, of which {lying} lie in play"
-                raise self.fail("exhausted", f"exhausted: {reason}")
+                raise self.fail("exhausted", reason)
 
     def check_secret(self) -> None:
         """Cards that the others do not know are in the hand."""
@@ -425,7 +376,7 @@ class _Reading:
             cards, hand = self.cards("secret", found), self.position.cards["hand", seat]
             self.position.secret[seat] = cards
             if any(cards.count(card) > hand.count(card) for card in cards):
-                raise self.fail("secret", "secret: only cards of the hand can be unknown to the others")
+                raise self.fail("secret", "only cards of the hand can be unknown to the others")
 
 
 def write_position(position: Position) -> dict[str, Any]:

@@ -44,11 +44,6 @@ class View(CoreView["Position"]):
         return COLOURS[: len(self.players)]
 
     @property
-    def assumed(self) -> tuple[Any, ...]:
-        """The component tables that are assumed."""
-        return self._position.components.assumed
-
-    @property
     def warnings(self) -> tuple[str, ...]:
         """What the rulebook advises against and yet allows."""
         return self._position.warnings
@@ -141,11 +136,6 @@ class View(CoreView["Position"]):
     def order(self) -> tuple[int, ...]:
         """The seats in the order of play; the Solstice token stands behind the last."""
         return self._position.order
-
-    @property
-    def turn(self) -> int:
-        """Whose turn it is."""
-        return self._position.turn
 
     @property
     def turn_type(self) -> str:

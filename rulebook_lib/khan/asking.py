@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from rulebook_lib.core.errors import NotationError, suggestion
-from rulebook_lib.core.measures import Asked
+from rulebook_lib.core.measures import Asked, one_of
 from rulebook_lib.khan import expulsion
 from rulebook_lib.khan.board import COMPASS
 from rulebook_lib.khan.expulsion import Expulsion
@@ -37,17 +35,6 @@ def on_board(asked: Asked, word: str) -> int:
     return ruler
 
 
-def a_word(word: str, known: Sequence[str], what: str) -> str:
-    """A word out of a few.
-
-    Raises:
-        NotationError: it is none of them.
-    """
-    if word not in known:
-        raise NotationError(f"unknown {what} {word!r}; expected one of: {', '.join(known)}")
-    return word
-
-
 def a_space(asked: Asked, word: str) -> int:
     """The number of a space given by name or label.
 
@@ -62,7 +49,7 @@ def a_space(asked: Asked, word: str) -> int:
 
 def would(asked: Asked, ruler: str, direction: str) -> Expulsion:
     """What would happen if a ruler were expelled in a direction now."""
-    return expulsion.trace(asked.position, on_board(asked, ruler), a_word(direction, COMPASS, "direction"))
+    return expulsion.trace(asked.position, on_board(asked, ruler), one_of(direction, COMPASS, "direction"))
 
 
 def last(asked: Asked) -> Expulsion:

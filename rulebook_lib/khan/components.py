@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from rulebook_lib.core.errors import ComponentsError
-from rulebook_lib.core.game import Assumed
+from rulebook_lib.core.game import Assumed, Loader
 from rulebook_lib.core.tables import Tables
 from rulebook_lib.core.tomlfile import TomlFile
 from rulebook_lib.khan.board import (
@@ -25,6 +24,7 @@ from rulebook_lib.khan.board import (
     read_squares,
 )
 
+SHIPPED = Path(__file__).with_name("components.toml")
 BACKGROUNDS = (*LANDSCAPES, "khan", RIVER, "hinterland")
 SPECIALS = ("morale", "protection", "support", "reserve")
 SPECIAL_TITLES = {
@@ -122,22 +122,14 @@ class Components:
     assumed: tuple[Assumed, ...]
 
 
+@Loader
 def load_components(path: Path | None = None) -> Components:
     """Load the pieces of the game from a file; the shipped one when no path is given.
 
     Raises:
         ComponentsError: the file cannot be read, or its figures do not agree with each other.
     """
-    return _shipped() if path is None else _read(path)
-
-
-@cache
-def _shipped() -> Components:
-    return _read(Path(__file__).with_name("components.toml"))
-
-
-def _read(path: Path) -> Components:
-    return _Loading(Tables.of(TomlFile.read(path, ComponentsError), "khan")).components()
+    return _Loading(Tables.of(TomlFile.read(path or SHIPPED, ComponentsError), "khan")).components()
 
 
 class _Loading:

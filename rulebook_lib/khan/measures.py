@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulebook_lib.core.measures import UNDECIDED, Answer, Asked, Measures
+from rulebook_lib.core.common_measures import GameMeasures
+from rulebook_lib.core.measures import UNDECIDED, Answer, Asked, one_of
 from rulebook_lib.khan import expulsion
 from rulebook_lib.khan.actions import allowed
-from rulebook_lib.khan.asking import a_space, a_word, last, on_board, the_ruler, would
+from rulebook_lib.khan.asking import a_space, last, on_board, the_ruler, would
 from rulebook_lib.khan.board import COMPASS, LANDSCAPES
 from rulebook_lib.khan.components import BACKGROUNDS, SPECIALS
 from rulebook_lib.khan.conquest import NEUTRAL
@@ -17,8 +18,8 @@ from rulebook_lib.khan.scoring import area_of
 if TYPE_CHECKING:
     from rulebook_lib.khan.position import Position
 
-MEASURES = Measures()
-measure = MEASURES.measure
+MEASURES = GameMeasures()
+measure, common = MEASURES.measure, MEASURES.common
 
 
 # ---------------------------------------------------------------------- rulers
@@ -64,7 +65,7 @@ def court(asked: Asked, ruler: str) -> int:
 def contents(asked: Asked, ruler: str, direction: str) -> list[str]:
     position, number = asked.position, on_board(asked, ruler)
     start = position.components.board.names[position.rulers[number]]
-    return [look.found for look in expulsion.spaces_ahead(position, start, a_word(direction, COMPASS, "direction"))]
+    return [look.found for look in expulsion.spaces_ahead(position, start, one_of(direction, COMPASS, "direction"))]
 
 
 @measure(
@@ -148,7 +149,7 @@ def same_end(asked: Asked, ruler: str, one: str, other: str) -> bool:
 def cause(asked: Asked, ruler: str, *ways: str) -> str:
     position, number = asked.position, on_board(asked, ruler)
     start = position.components.board.names[position.rulers[number]]
-    answers = [_cause_of(position, start, a_word(way, COMPASS, "direction")) for way in ways]
+    answers = [_cause_of(position, start, one_of(way, COMPASS, "direction")) for way in ways]
     return "no" if "no" in answers else UNDECIDED if UNDECIDED in answers else "yes"
 
 
@@ -275,7 +276,7 @@ def owners(asked: Asked, word: str) -> list[str]:
 def spaces(asked: Asked, kind: str) -> int:
     board = asked.position.components.board
     known = {**board.regions, "river": board.river, "land": board.land, "all": board.land | board.river}
-    return int(known[a_word(kind, tuple(known), "kind of space")].bit_count())
+    return int(known[one_of(kind, tuple(known), "kind of space")].bit_count())
 
 
 @measure(
@@ -285,7 +286,7 @@ def spaces(asked: Asked, kind: str) -> int:
     clause="K-INV-1",
 )
 def allowed_spaces(asked: Asked, background: str) -> int:
-    return int(allowed(asked.position, a_word(background, BACKGROUNDS, "background")).bit_count())
+    return int(allowed(asked.position, one_of(background, BACKGROUNDS, "background")).bit_count())
 
 
 @measure(
@@ -295,7 +296,7 @@ def allowed_spaces(asked: Asked, background: str) -> int:
     clause="K-INV-1",
 )
 def places(asked: Asked, background: str) -> int:
-    found = allowed(asked.position, a_word(background, BACKGROUNDS, "background")) & asked.position.empty_land
+    found = allowed(asked.position, one_of(background, BACKGROUNDS, "background")) & asked.position.empty_land
     return int(found.bit_count())
 
 
@@ -321,7 +322,7 @@ def supply(asked: Asked) -> int:
 
 @measure("tiles-left TILE", "copies of a tile beside the board", words="tiles {0} beside the board", clause="K-SETUP-3")
 def tiles_left(asked: Asked, tile: str) -> int:
-    return int(asked.position.display[a_word(tile, tuple(asked.position.components.shapes), "tile")])
+    return int(asked.position.display[one_of(tile, tuple(asked.position.components.shapes), "tile")])
 
 
 @measure("regions-of PLAYER", "in which regions a player has a yurt", words="regions with a yurt of {0}")
@@ -344,9 +345,7 @@ def draw(asked: Asked) -> int:
     return sum(asked.position.draw.values())
 
 
-@measure("discard", "cards in the discard pile", words="cards in the discard pile", clause="K-SETUP-11")
-def discard(asked: Asked) -> int:
-    return sum(asked.position.discard.values())
+common("discard", clause="K-SETUP-11")
 
 
 @measure(
@@ -356,13 +355,13 @@ def discard(asked: Asked) -> int:
     clause="K-SETUP-5",
 )
 def special(asked: Asked, player: str, kind: str) -> int:
-    return int(asked.position.special.get((asked.seat(player), a_word(kind, SPECIALS, "special card")), 0))
+    return int(asked.position.special.get((asked.seat(player), one_of(kind, SPECIALS, "special card")), 0))
 
 
 @measure("boxed PLAYER KIND", "a player's special cards of a kind in the box", words="cards {1} of {0} in the box")
 def boxed(asked: Asked, player: str, kind: str) -> Answer:
     seat = asked.seat(player)
-    return Answer(asked.position.boxed(seat, a_word(kind, SPECIALS, "special card")), "K-BOX-1")
+    return Answer(asked.position.boxed(seat, one_of(kind, SPECIALS, "special card")), "K-BOX-1")
 
 
 @measure("in-force PLAYER", "the kind of a player's special card that is in force; none without one")
@@ -374,20 +373,9 @@ def in_force(asked: Asked, player: str) -> Answer:
 # ---------------------------------------------------------------------- turn and score
 
 
-@measure("turn", "whose turn it is", words="whose turn it is", clause="K-TURN-1")
-def turn(asked: Asked) -> str:
-    return str(asked.position.players[asked.position.turn])
-
-
-@measure("decides", "who decides now: a player, table, chance, or nobody", words="who decides now", clause="K-TURN-2")
-def decides(asked: Asked) -> str:
-    return str(asked.position.who_decides().removeprefix("the "))
-
-
-@measure("step", "the step that is decided now; over when the game is over", words="the step that comes now")
-def step(asked: Asked) -> Answer:
-    decision = asked.position.decision
-    return Answer("over" if decision is None else decision.step.name, "K-TURN-2")
+common("turn", clause="K-TURN-1")
+common("decides", clause="K-TURN-2")
+common("step", text="the step that is decided now; over when the game is over", clause="K-TURN-2")
 
 
 @measure("action", "the number of the action that comes now; 0 when none does", words="the action that comes now")
@@ -407,9 +395,7 @@ def quiet(asked: Asked) -> int:
     return max(0, int(asked.position.quiet))
 
 
-@measure("choices VERB", "number of legal moves of a kind now", words="legal moves of the kind “{0}”")
-def choices(asked: Asked, verb: str) -> int:
-    return sum(move.verb == verb for move in asked.position.legal_moves)
+common("choices")
 
 
 @measure("area PLAYER", "the size of a player's largest area", words="the largest area of {0}", clause="K-SCORE-2")
@@ -427,11 +413,5 @@ def bonus(asked: Asked, player: str) -> int:
     return sum(line.points for line in asked.position.scores().of_seat(asked.seat(player)) if line.key == "area")
 
 
-@measure("score PLAYER", "a player's points if the game ended now", words="points of {0}", clause="K-SCORE-1")
-def score(asked: Asked, player: str) -> int:
-    return int(asked.position.scores().totals[asked.seat(player)])
-
-
-@measure("winners", "who wins if the game ended now", words="who wins", clause="K-SCORE-3")
-def winners(asked: Asked) -> list[str]:
-    return [asked.position.players[seat] for seat in asked.position.scores().winners]
+common("score", clause="K-SCORE-1")
+common("winners", clause="K-SCORE-3")

@@ -46,6 +46,7 @@ class Position(core.Position):
     """
 
     notation = NOTATION
+    view = View
     steps = STEPS
     fields = (
         *("yurts", "rulers", "courts", "supply", "tiles", "display", "special", "marked", "hands", "draw", "discard"),
@@ -85,16 +86,6 @@ class Position(core.Position):
         *before, cards = [("set-up", name) for name in SET_UP]
         chosen = [("first player",)] if self.stepwise and first is None else []
         self.todo(*before, *chosen, ("placement rounds",), cards, ("turn",))
-
-    def read(self, table: Mapping[str, Any], seed: int) -> None:
-        from rulebook_lib.khan.tables import read_position
-
-        read_position(self, table, seed)
-
-    def table(self) -> dict[str, Any]:
-        from rulebook_lib.khan.writing import write_position
-
-        return write_position(self)
 
     # ------------------------------------------------------------------ what is where
 
@@ -181,9 +172,6 @@ class Position(core.Position):
 
     def scores(self) -> Scores:
         return scores_of(self)
-
-    def seen_by(self, seat: int | str | None, *, open_table: bool = False) -> View:
-        return View(self, None if seat is None else self.seat(seat), open_table=open_table)
 
     # ------------------------------------------------------------------ changes that several steps make
 

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
-from random import Random
 from typing import TYPE_CHECKING
 
-from rulebook_lib.core.chance import DealStep, hand_from
-from rulebook_lib.core.moves import Move, Moves, Name
+from rulebook_lib.core.moves import Move, Moves
 from rulebook_lib.core.rulebook import enforces
-from rulebook_lib.core.setting_up import FirstPlayerStep, SetUpStep
+from rulebook_lib.core.setting_up import FirstHandStep, FirstPlayerStep, SetUpStep
 from rulebook_lib.core.steps import TABLE, Entry, Fault, Step
 from rulebook_lib.khan.board import TITLES as REGIONS
 from rulebook_lib.khan.board import numbers
@@ -185,34 +182,10 @@ class PlaceYurt(Step["Position"]):
 
 
 @enforces("K-SETUP-10")
-class Deal(DealStep["Position"]):
+class Deal(FirstHandStep["Position"]):
     """A player is dealt the first hand."""
 
-    name = "deal"
-    heading = "Set-up"
-    verbs = ("deal",)
-    concealed = True
-
-    def title(self, position: Position, entry: Entry) -> str:
-        return f"Set-up 9: {position.players[entry[1]]} is dealt a hand"
-
-    def faults(self, position: Position, entry: Entry, move: Move) -> Iterator[Fault]:
-        name, *cards = move.args
-        hand = position.components.hand
-        if name != position.players[entry[1]]:
-            yield Fault("K-SETUP-10", f"the next hand is {position.players[entry[1]]}'s, not {name}'s")
-        if len(cards) != hand:
-            yield Fault("K-SETUP-10", f"{len(cards)} cards are dealt, expected {hand}")
-        for card, count in Counter(cards).items():
-            if count > position.draw.get(card, 0):
-                yield Fault("K-SETUP-10", f"the draw pile does not hold the card {card}")
-
-    def sample(self, position: Position, entry: Entry, rng: Random) -> Move:
-        cards = hand_from(position.draw, position.components.hand, rng)
-        return Move("deal", (Name(position.players[entry[1]]), *sorted(cards)))
-
-    def apply(self, position: Position, entry: Entry, move: Move) -> None:
-        _, *cards = move.args
-        for card in cards:
-            position.put("draw", card, position.draw[card] - 1)
-        position.put("hands", entry[1], tuple(sorted(cards)))
+    before = "Set-up 9"
+    clause = "K-SETUP-10"
+    pile = "draw"
+    pile_name = "draw pile"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from random import Random
 from typing import TYPE_CHECKING, Any
 
 from rulebook_lib.core.chance import Dealer, hand_from
@@ -19,10 +18,12 @@ from rulebook_lib.khan.expulsion import EDGE, EMPTY, PIECES, REASONS, WATER, Exp
 from rulebook_lib.khan.notation import SET_UP
 from rulebook_lib.khan.rules import END_TURN, TURN
 from rulebook_lib.khan.setup import SET_UP_STEPS
-from rulebook_lib.khan.writing import mark_text
+from rulebook_lib.khan.writing import mark_text, write_position
 
 if TYPE_CHECKING:
     from rulebook_lib.khan.position import Position
+
+__all__ = ["Reading", "write_position"]
 
 KEYS = (
     *("labels", "seed", "rulers", "courts", "supply", "yurts", "neutral", "tiles", "special", "marked"),
@@ -58,25 +59,13 @@ ENTRIES: Mapping[str, tuple[str, ...]] = {
 """What an entry of the agenda holds beside the name of its step; nothing where it is not listed."""
 
 
-def read_position(position: Position, table: Mapping[str, Any], seed: int) -> None:
-    """Fill an empty position from a table.
-
-    Args:
-        position: a position without pieces; it is changed.
-        table: the ``[position]`` table; every key is optional.
-        seed: fills what the table leaves open.
-
-    Raises:
-        PositionError: the table cannot be understood or the position cannot exist; names the field.
-    """
-    _Reading(position, table, Random(f"khan {seed}"), KEYS).read()
-
-
-class _Reading(Fields["Position"]):
+class Reading(Fields["Position"]):
     """Reads one table into one position, field by field."""
 
-    def __init__(self, position: Position, table: Mapping[str, Any], rng: Random, keys: Iterable[str]) -> None:
-        super().__init__(position, table, rng, keys)
+    keys = KEYS
+
+    def __init__(self, position: Position, table: Mapping[str, Any], seed: int) -> None:
+        super().__init__(position, table, seed)
         self.components, self.board = position.components, position.components.board
         self.labels: dict[str, str] = {}
 
@@ -142,7 +131,7 @@ class _Reading(Fields["Position"]):
         position = self.position
         ending = "rulers" in self.table and not position.rulers
         if "agenda" in self.table:
-            entries = [self.entry(entry) for entry in self.value("agenda", list, [])]
+            entries = [self.entry(entry, ENTRIES, self.fits) for entry in self.value("agenda", list, [])]
             position.agenda = tuple(reversed(entries))
             ending = ending and not position.in_set_up and self.value("ending", bool, True)
         elif "ending" in self.table and "rulers" not in self.table:
@@ -155,11 +144,8 @@ class _Reading(Fields["Position"]):
             step = self.value("step", str, next(iter(known)))
             position.agenda = tuple(reversed(known[self.one_of(step, known, "step", "step")]))
 
-    def entry(self, entry: Any) -> Entry:
-        """An entry of the agenda: the name of a step and what belongs to it."""
-        name, *rest = entry if isinstance(entry, list | tuple) and entry else [None]
-        if not isinstance(name, str) or name not in self.position.steps:
-            raise self.fail("agenda", f"unknown step {entry!r}")
+    def fits(self, what: str, value: Any) -> bool:
+        """Whether a value can stand at a place of an entry."""
         allowed: dict[str, Iterable[Any]] = {
             "step": SET_UP,
             "round": range(1, 1 + self.components.rounds[len(self.position.players)]),
@@ -170,11 +156,7 @@ class _Reading(Fields["Position"]):
             "turn": TURNS,
             "space": self.board.names,
         }
-        wanted = ENTRIES.get(name, ())
-        fits = len(rest) == len(wanted) and all(type(one) in (int, str) for one in rest)
-        if not fits or not all(one in allowed[what] for one, what in zip(rest, wanted, strict=True)):
-            raise self.fail("agenda", f"cannot read {entry!r}, expected [{', '.join((name, *wanted))}]")
-        return (name, *rest)
+        return type(value) in (int, str) and value in allowed[what]
 
     # ------------------------------------------------------------------ pieces
 

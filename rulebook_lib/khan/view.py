@@ -39,11 +39,6 @@ class View(CoreView["Position"]):
         return self._position.components.colours[: len(self.players)]
 
     @property
-    def assumed(self) -> tuple[Any, ...]:
-        """The component tables that are assumed."""
-        return self._position.components.assumed
-
-    @property
     def yurts(self) -> Mapping[str, int]:
         """Seat of the yurt on each space; NEUTRAL for neutral ones."""
         names = self.board.names_in
@@ -172,11 +167,6 @@ class View(CoreView["Position"]):
         return {card: count for card, count in self._position.discard.items() if count}
 
     # ------------------------------------------------------------------ whose turn
-
-    @property
-    def turn(self) -> int:
-        """Whose turn it is."""
-        return self._position.turn
 
     @property
     def round(self) -> int:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from rulebook_lib.core.errors import ComponentsError
-from rulebook_lib.core.game import Assumed
+from rulebook_lib.core.game import Assumed, Loader
 from rulebook_lib.core.rulebook import enforces
 from rulebook_lib.core.tables import Tables
 from rulebook_lib.core.tomlfile import TomlFile
@@ -111,7 +111,7 @@ class Components:
         return self.set_points[sets - beyond] + beyond * self.set_further
 
 
-@cache
+@Loader
 def load_components(path: Path | None = None) -> Components:
     """Load the pieces of the game from a file; the shipped one when no path is given.
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from rulebook_lib.core.common_measures import GameMeasures
 from rulebook_lib.core.errors import NotationError
-from rulebook_lib.core.measures import Answer, Asked, Measures
+from rulebook_lib.core.measures import Answer, Asked, one_of
 from rulebook_lib.luxor import moving
 from rulebook_lib.luxor.acting import need_now, tunnel_goal
 from rulebook_lib.luxor.notation import Spot, read_spot, spot_text
 from rulebook_lib.luxor.pieces import BACKS, CHAMBER, LEVELS, TREASURES, Tile, read_card
 from rulebook_lib.luxor.scoring import complete_sets, sarcophagi_of, sets_of
 
-MEASURES = Measures()
-measure = MEASURES.measure
+MEASURES = GameMeasures()
+measure, common = MEASURES.measure, MEASURES.common
 
 LINES = ("looted", "wall", "sarcophagi", "keys", "sets", "scarabs")
 
@@ -42,17 +41,6 @@ def number(word: str) -> int:
     if not word.isdecimal() or len(word) > 9:
         raise NotationError(f"expected a whole number from 0 up, got {word!r}")
     return int(word)
-
-
-def one_of(word: str, what: str, known: tuple[Any, ...]) -> str:
-    """A word out of a few.
-
-    Raises:
-        NotationError: it is none of them.
-    """
-    if word not in map(str, known):
-        raise NotationError(f"unknown {what} {word!r}; expected one of: {', '.join(map(str, known))}")
-    return word
 
 
 def start_place(word: str) -> int:
@@ -199,19 +187,8 @@ def hand(asked: Asked, player: str) -> list[str]:
     return [str(card) for card in asked.position.hands[asked.seat(player)]]
 
 
-@measure("hand-size PLAYER", "how many cards a player holds", words="cards in {0}’s hand", clause="L-DRAW-1")
-def hand_size(asked: Asked, player: str) -> int:
-    return len(asked.position.hands[asked.seat(player)])
-
-
-@measure(
-    "choices VERB",
-    "number of legal moves of a kind now",
-    words="number of legal moves of the kind “{0}”",
-    clause="L-TURN-1",
-)
-def choices(asked: Asked, verb: str) -> int:
-    return sum(move.verb == verb for move in asked.position.legal_moves)
+common("hand-size", clause="L-DRAW-1")
+common("choices", words="number of legal moves of the kind “{0}”", clause="L-TURN-1")
 
 
 @measure(
@@ -266,30 +243,10 @@ def cards_added(asked: Asked) -> int:
     return sum(move.verb in ("draw", "gain") for move in asked.moves)
 
 
-@measure("card", "the card played this turn; none before", words="card played this turn", clause="L-HAND-2")
-def card(asked: Asked) -> str:
-    return "none" if asked.position.card is None else str(asked.position.card)
-
-
-@measure(
-    "step",
-    "the step of the rulebook that is decided now; over when the game is over",
-    words="what is decided now",
-    clause="L-TURN-1",
-)
-def step(asked: Asked) -> str:
-    decision = asked.position.decision
-    return "over" if decision is None else str(decision.step.name)
-
-
-@measure("turn", "whose turn it is", words="whose turn it is", clause="L-TURN-1")
-def turn(asked: Asked) -> str:
-    return str(asked.position.players[asked.position.turn])
-
-
-@measure("round", "the round, from 1 on", words="round", clause="L-END-1")
-def round_number(asked: Asked) -> int:
-    return int(asked.position.round)
+common("card", words="card played this turn", clause="L-HAND-2")
+common("step", words="what is decided now", clause="L-TURN-1")
+common("turn", clause="L-TURN-1")
+common("round", words="round", clause="L-END-1")
 
 
 @measure(
@@ -327,7 +284,7 @@ def scarabs(asked: Asked, player: str) -> int:
     words="{0}’s looted treasures: {1}",
 )
 def treasures(asked: Asked, player: str, kind: str) -> Answer:
-    one_of(kind, "treasure", (*TREASURES, "all"))
+    one_of(kind, (*TREASURES, "all"), "treasure")
     looted = asked.position.looted[asked.seat(player)]
     return Answer(sum(kind in ("all", tile.kind) for tile in looted), "L-SCORE-5")
 
@@ -352,16 +309,14 @@ def deck(asked: Asked) -> int:
     return sum(asked.position.deck.values())
 
 
-@measure("discard", "cards in the discard pile", words="cards in the discard pile", clause="L-DRAW-3")
-def discard(asked: Asked) -> int:
-    return sum(asked.position.discard.values())
+common("discard", clause="L-DRAW-3")
 
 
 @measure(
     "stack LEVEL", "Horus cards in the stack of a level", words="Horus cards left in level {0}", clause="L-HORUS-3"
 )
 def stack(asked: Asked, level: str) -> int:
-    return len(asked.position.stacks[int(one_of(level, "level", LEVELS))])
+    return len(asked.position.stacks[int(one_of(level, tuple(map(str, LEVELS)), "level"))])
 
 
 @measure(
@@ -371,7 +326,7 @@ def stack(asked: Asked, level: str) -> int:
     clause="L-TREASURE-3",
 )
 def pile(asked: Asked, back: str) -> int:
-    return sum(asked.position.pile(one_of(back, "back", BACKS)).values())
+    return sum(asked.position.pile(one_of(back, BACKS, "back")).values())
 
 
 @measure(
@@ -379,7 +334,7 @@ def pile(asked: Asked, back: str) -> int:
 )
 def supply(asked: Asked, thing: str) -> int:
     position = asked.position
-    one_of(thing, "supply", ("keys", "wilds", "scarabs"))
+    one_of(thing, ("keys", "wilds", "scarabs"), "supply")
     left = {"keys": position.keys_left(), "wilds": position.wilds_left()}
     return left[thing] if thing in left else sum(position.tokens_left().values())
 
@@ -409,9 +364,7 @@ def token_points(asked: Asked) -> int:
 # ---------------------------------------------------------------------- scoring
 
 
-@measure("score PLAYER", "a player's points if the game ended now", words="{0}’s score", clause="L-SCORE-1")
-def score(asked: Asked, player: str) -> int:
-    return int(asked.position.scores().totals[asked.seat(player)])
+common("score", words="{0}’s score", clause="L-SCORE-1")
 
 
 @measure(
@@ -420,14 +373,12 @@ def score(asked: Asked, player: str) -> int:
     words="{0}’s points for {1}",
 )
 def part(asked: Asked, player: str, line: str) -> Answer:
-    one_of(line, "line", LINES)
+    one_of(line, LINES, "line")
     found = next(row for row in asked.position.scores().of_seat(asked.seat(player)) if row.key == line)
     return Answer(found.points, found.clauses[0])
 
 
-@measure("winners", "who wins if the game ended now", words="who wins now", clause="L-TIE-1")
-def winners(asked: Asked) -> list[str]:
-    return [asked.position.players[seat] for seat in asked.position.scores().winners]
+common("winners", words="who wins now", clause="L-TIE-1")
 
 
 @measure(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rulebook_lib.core import position as core
 from rulebook_lib.luxor.components import Components
@@ -45,6 +45,7 @@ class Position(core.Position):
     """
 
     notation = NOTATION
+    view = View
     steps = STEPS
     fields = (
         *("tiles", "figures", "sleepers", "hands", "deck", "discard", "stacks", "keys", "wilds", "scarabs"),
@@ -86,16 +87,6 @@ class Position(core.Position):
         if self.stepwise and first is None:
             entries.append(("first player",))
         self.todo(*entries, ("turn",))
-
-    def read(self, table: Mapping[str, Any], seed: int) -> None:
-        from rulebook_lib.luxor.tables import read_position
-
-        read_position(self, table, seed)
-
-    def table(self) -> dict[str, Any]:
-        from rulebook_lib.luxor.tables import write_position
-
-        return write_position(self)
 
     # ------------------------------------------------------------------ questions
 
@@ -181,6 +172,3 @@ class Position(core.Position):
 
     def scores(self) -> Scores:
         return scores_of(self)
-
-    def seen_by(self, seat: int | str | None, *, open_table: bool = False) -> View:
-        return View(self, None if seat is None else self.seat(seat), open_table=open_table)

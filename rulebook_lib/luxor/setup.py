@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rulebook_lib.core.chance import DealStep, hand_from
-from rulebook_lib.core.moves import Move, Name
+from rulebook_lib.core.moves import Move
 from rulebook_lib.core.rulebook import enforces
-from rulebook_lib.core.setting_up import FirstPlayerStep, SetUpStep
+from rulebook_lib.core.setting_up import FirstHandStep, FirstPlayerStep, SetUpStep
 from rulebook_lib.core.steps import Entry, Fault
 from rulebook_lib.luxor.pieces import STAIRS, Tile
 
@@ -162,37 +162,15 @@ class LayTreasures(LayTiles):
 
 
 @enforces("L-HAND-1")
-class Deal(DealStep["Position"]):
+class Deal(FirstHandStep["Position"]):
     """A player is dealt five cards and keeps them in the order dealt."""
 
-    name = "deal"
-    concealed = True
     heading = HEADING
-    verbs = ("deal",)
+    clause = "L-HAND-1"
+    pile = pile_name = "deck"
 
-    def title(self, position: Position, entry: Entry) -> str:
-        return f"Set-up: {position.players[entry[1]]} is dealt a hand"
-
-    def faults(self, position: Position, entry: Entry, move: Move) -> Iterator[Fault]:
-        name, *cards = move.args
-        hand = position.components.hand
-        if name != position.players[entry[1]]:
-            yield Fault("L-HAND-1", f"the next hand is {position.players[entry[1]]}'s, not {name}'s")
-        if len(cards) != hand:
-            yield Fault("L-HAND-1", f"{len(cards)} cards are dealt, expected {hand}")
-        for card, count in Counter(cards).items():
-            if count > position.deck.get(card, 0):
-                yield Fault("L-HAND-1", f"the deck holds fewer than {count} cards {card}")
-
-    def sample(self, position: Position, entry: Entry, rng: Random) -> Move:
-        cards = hand_from(position.deck, position.components.hand, rng)
-        return Move("deal", (Name(position.players[entry[1]]), *cards))
-
-    def apply(self, position: Position, entry: Entry, move: Move) -> None:
-        _, *cards = move.args
-        for card, count in Counter(cards).items():
-            position.put("deck", card, position.deck[card] - count)
-        position.put("hands", entry[1], tuple(cards))
+    def held(self, cards: list[Any]) -> list[Any]:
+        return cards
 
 
 class FirstPlayer(FirstPlayerStep["Position"]):

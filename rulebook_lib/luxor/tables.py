@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from random import Random
 from typing import TYPE_CHECKING, Any
 
-from rulebook_lib.core.errors import NotationError, PositionError, suggestion
+from rulebook_lib.core.fields import Fields
 from rulebook_lib.luxor.agendas import read_agenda
 from rulebook_lib.luxor.notation import read_spot, spot_text
 from rulebook_lib.luxor.pieces import CHAMBER, PLACES, STAIRS, Card, Tile, read_card, read_tile
@@ -21,42 +20,24 @@ KEYS = (
     *("scarabs", "looted", "sarcophagi", "first", "turn", "round", "turns", "thrown", "step", "card", "drawn"),
     *("agenda", "chances", "stepwise"),
 )
-WORDS = {str: "a text", int: "a whole number", list: "a list", dict: "a table", bool: "true or false"}
 SET_UP_STEPS = ("set-up", "lay osiris", "lay treasures", "deal")
 
 
-def read_position(position: Position, table: Mapping[str, Any], seed: int) -> None:
-    """Fill an empty position from a table.
-
-    Args:
-        position: a position without pieces; it is changed.
-        table: the ``[position]`` table; every key is optional.
-        seed: fills what the table leaves open.
-
-    Raises:
-        PositionError: the table cannot be understood or the position cannot exist; names the field.
-    """
-    Reading(position, table, Random(f"luxor {seed}")).read()
-
-
-class Reading:
+class Reading(Fields["Position"]):
     """Reads one table into one position, field by field.
 
     Attributes:
         literal: the table stands in the middle of the set-up: what it leaves out is not there yet.
     """
 
-    def __init__(self, position: Position, table: Mapping[str, Any], rng: Random) -> None:
-        self.position, self.table, self.rng = position, table, rng
+    keys = KEYS
+
+    def __init__(self, position: Position, table: Mapping[str, Any], seed: int) -> None:
+        super().__init__(position, table, seed)
         self.components = position.components
         self.literal = False
 
     def read(self) -> None:
-        if not isinstance(self.table, Mapping):
-            raise PositionError([f"expected a table, got {self.table!r}"])
-        for key in self.table:
-            if key not in KEYS:
-                raise PositionError([f"unknown key {key!r}{suggestion(key, KEYS)}"], key)
         self.read_turn()
         self.read_looted()
         self.read_board()
@@ -69,38 +50,9 @@ class Reading:
 
     # ------------------------------------------------------------------ small things
 
-    def fail(self, field: str, problem: str) -> PositionError:
-        return PositionError([f"{field}: {problem}"], field)
-
-    def value(self, field: str, kind: type, default: Any) -> Any:
-        """A value of the table, checked for its type."""
-        found = self.table.get(field, default)
-        if field in self.table and (not isinstance(found, kind) or (kind is int and isinstance(found, bool))):
-            raise self.fail(field, f"expected {WORDS[kind]}, got {found!r}")
-        return found
-
-    def count(self, field: str, default: int = 0) -> int:
-        """A whole number from 0 up."""
-        found: int = self.value(field, int, default)
-        if found < 0:
-            raise self.fail(field, f"expected a whole number from 0 up, got {found}")
-        return found
-
-    def seat(self, player: Any, field: str) -> int:
-        try:
-            return self.position.seat(str(player))
-        except NotationError as error:
-            raise self.fail(field, str(error)) from None
-
-    def by_seat(self, field: str) -> dict[int, Any]:
-        """A table by player, as given, by seat."""
-        return {self.seat(player, field): value for player, value in self.value(field, dict, {}).items()}
-
     def items(self, field: str, raw: Any, read: Callable[[Any], Any]) -> list[Any]:
         """A list of things that are read from text."""
-        if not isinstance(raw, list):
-            raise self.fail(field, f"expected a list, got {raw!r}")
-        return [read(item) for item in raw]
+        return [read(item) for item in self.typed(raw, list, field)]
 
     def place(self, raw: Any, field: str, lowest: int = 1, highest: int = PLACES) -> int:
         """A place of the path, given by number or word."""
@@ -140,8 +92,8 @@ class Reading:
             raise self.fail("round", f"rounds are counted from 1, got {rounds}")
         done = (position.turn - position.first) % players
         position.turns = self.count("turns", (rounds - 1) * players + done)
-        position.thrown = self.count("thrown")
-        position.chances = self.count("chances")
+        position.thrown = self.count("thrown", 0)
+        position.chances = self.count("chances", 0)
         position.stepwise = self.value("stepwise", bool, False)
         position.drawn = self.value("drawn", bool, False)
         if "card" in self.table:

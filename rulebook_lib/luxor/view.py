@@ -35,11 +35,6 @@ class View(CoreView["Position"]):
         return self._position.components.colours[: len(self.players)]
 
     @property
-    def assumed(self) -> tuple[Any, ...]:
-        """The component tables that are assumed."""
-        return self._position.components.assumed
-
-    @property
     def components(self) -> Components:
         """The figures of the game: walls, statues, icons, counts."""
         return self._position.components
@@ -157,11 +152,6 @@ class View(CoreView["Position"]):
         }
 
     # ------------------------------------------------------------------ the turn
-
-    @property
-    def turn(self) -> int:
-        """Whose turn it is."""
-        return self._position.turn
 
     @property
     def first(self) -> int:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulebook_lib.core.errors import NotationError
-from rulebook_lib.core.measures import Answer, Asked, Measures, Value, read_value, value_text
+from rulebook_lib.core.measures import Answer, Asked, Measures, Value, one_of, read_value, value_text
 from tests.core.slices.horizonte_cycle import Position
 
 
@@ -102,6 +102,12 @@ def test_a_question_reads_in_words(measures: Measures) -> None:
 
 def test_the_reference_shows_each_measure_with_its_arguments(measures: Measures) -> None:
     assert [measure.pattern for measure in measures] == ["size REGION", "sum NUMBER…", "order", "seat PLAYER", "last"]
+
+
+def test_a_word_out_of_a_few_is_taken_or_refused_with_the_ones_there_are() -> None:
+    assert one_of("hill", ("hill", "field"), "land type") == "hill"
+    with pytest.raises(NotationError, match="unknown land type 'hell'; expected one of: hill, field"):
+        one_of("hell", ("hill", "field"), "land type")
 
 
 # ---------------------------------------------------------------------- values

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulebook_lib.core.words import counted, listed
+from rulebook_lib.core.words import counted, who_wins
+from rulebook_lib.draw.track import parts_of_turn
 from rulebook_lib.horizonte.deck import Card
 from rulebook_lib.horizonte.drawing.marks import target
 from rulebook_lib.horizonte.tricks import TRICK_OF, dog_winner, dragon_winner
@@ -24,18 +25,13 @@ PLACES = {"predict": 1, "dragon": 2, "dog": 3, "resume": 4, "joint": 2}
 def track(view: View) -> list[tuple[str, str]]:
     """The parts of a round's cycle, each with "done", "now" or "next"."""
     step = view.decision.step.name if view.decision else ""
-    here = PLACES.get(step)
-    if here is None:
-        return []
-    names = JOINT if view.joint else SEPARATE
-    return [(name, "done" if n < here else "now" if n == here else "next") for n, name in enumerate(names, 1)]
+    return parts_of_turn(JOINT if view.joint else SEPARATE, PLACES.get(step, 0))
 
 
 def status(view: View) -> str:
     """Who decides and what there is to choose, in two sentences at most."""
     if view.decision is None:
-        winners = [view.players[seat] for seat in view.scores().winners]
-        return f"{listed(winners)} {'win' if len(winners) > 1 else 'wins'} with the fewest points."
+        return f"{who_wins(view.winners)} with the fewest points."
     step = view.decision.step.name
     if step == "predict":
         low, high = view.prediction_range

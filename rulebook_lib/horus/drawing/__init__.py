@@ -24,7 +24,7 @@ from rulebook_lib.horus.drawing.plan import Choices, Plan, place_at
 from rulebook_lib.horus.drawing.status import changed, move_words, status, track
 
 if TYPE_CHECKING:
-    from rulebook_lib.horus.position import View
+    from rulebook_lib.horus.view import View
 
 LAYERS = {
     "values": "Values",

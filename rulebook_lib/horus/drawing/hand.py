@@ -15,7 +15,7 @@ from rulebook_lib.horus.drawing.art import BAG
 
 if TYPE_CHECKING:
     from rulebook_lib.horus.components import Card
-    from rulebook_lib.horus.position import View
+    from rulebook_lib.horus.view import View
 
 _TOP = 34.0
 _STEP = cards.WIDTH + 7

@@ -16,7 +16,7 @@ from rulebook_lib.horus.components import KINDS, LAND, TITLES, WATER
 from rulebook_lib.horus.drawing.art import BAG, EYE, PICTURES, RIPPLES, RIPPLES_ABOVE, hatching
 
 if TYPE_CHECKING:
-    from rulebook_lib.horus.position import View
+    from rulebook_lib.horus.view import View
 
 U = 30
 """A half-cell in drawing units."""

@@ -17,8 +17,8 @@ from rulebook_lib.horus.drawing.words import raw_words, region_words
 
 if TYPE_CHECKING:
     from rulebook_lib.draw.svg import Cell
-    from rulebook_lib.horus.position import View
     from rulebook_lib.horus.scoring import Region
+    from rulebook_lib.horus.view import View
 
 Place = tuple[int, int]
 """A tile's origin in half-cells."""

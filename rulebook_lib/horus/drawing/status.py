@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulebook_lib.core.moves import arg_text
-from rulebook_lib.core.words import counted
+from rulebook_lib.core.words import counted, who_wins
 from rulebook_lib.draw.scene import Look
+from rulebook_lib.draw.track import parts_of_turn
 from rulebook_lib.horus.components import LAND, TITLES
 from rulebook_lib.horus.drawing.moves import joined_regions
 from rulebook_lib.horus.drawing.plan import Plan
@@ -16,27 +17,20 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rulebook_lib.core.moves import Move
-    from rulebook_lib.horus.position import View
+    from rulebook_lib.horus.view import View
 
 ACTIONS = ("bag tile", "card", "card’s tile", "stone", "refill")
 
 
 def track(view: View) -> list[tuple[str, str]]:
     """The actions of a turn, each with "done", "now" or "next"."""
-    action = view.action
-    if not action:
-        return []
-    return [
-        (name, "done" if number < action else "now" if number == action else "next")
-        for number, name in enumerate(ACTIONS, 1)
-    ]
+    return parts_of_turn(ACTIONS, view.action)
 
 
 def status(view: View) -> str:
     """Who decides and what there is to choose, in two sentences at most."""
     if view.decision is None:
-        winners = [view.players[seat] for seat in view.scores().winners]
-        return f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'}."
+        return f"{who_wins(view.winners)}."
     if not view.action:
         return f"{view.who} decides."
     return f"{view.who}, round {view.round}. {_choices(view)}"

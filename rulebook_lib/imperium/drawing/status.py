@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulebook_lib.core.words import counted, listed
+from rulebook_lib.core.words import counted, who_wins
+from rulebook_lib.draw.track import parts_of_turn
 from rulebook_lib.imperium.components import SLOTS
 from rulebook_lib.imperium.drawing import words
 from rulebook_lib.imperium.zones import plain
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from rulebook_lib.imperium.view import View
 
 PARTS = ("declare", "turn", "Clean-up", "Solstice")
-_PART = {"declare": 0, "activate": 1, "innovate": 1, "revolt": 1, "clean-up": 2, "solstice": 3}
+_PART = {"declare": 1, "activate": 2, "innovate": 2, "revolt": 2, "clean-up": 3, "solstice": 4}
 _SAYS = {
     "declare": "Declare the turn: Activate, Innovate or Revolt.",
     "token": "Clean-up 1: lay a Progress token on a card of the Market.",
@@ -33,11 +34,8 @@ _SAYS = {
 
 def track(view: View) -> list[tuple[str, str]]:
     """The parts of a turn, each with "done", "now" or "next"."""
-    number = _PART.get(view.phase)
-    if number is None:
-        return []
     names = [view.turn_type.capitalize() if name == "turn" and view.turn_type else name for name in PARTS]
-    return [(name, "done" if n < number else "now" if n == number else "next") for n, name in enumerate(names)]
+    return parts_of_turn(names, _PART.get(view.phase, 0))
 
 
 def status(view: View) -> str:
@@ -46,8 +44,7 @@ def status(view: View) -> str:
     if decision is None:
         if view.ending and view.ending[0] == "collapse":
             return "Collapse: the Unrest has run out."
-        winners = [view.players[seat] for seat in view.scores().winners]
-        return f"{listed(winners)} {'win' if len(winners) > 1 else 'wins'} with the most Victory Points."
+        return f"{who_wins(view.winners)} with the most Victory Points."
     step = decision.step.name
     if not view.round:
         return "Set-up: the buttons do one step after the other."

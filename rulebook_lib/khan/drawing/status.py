@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulebook_lib.core.words import counted, listed
+from rulebook_lib.core.words import counted, listed, who_wins
 from rulebook_lib.draw.scene import Look
+from rulebook_lib.draw.track import parts_of_turn
 from rulebook_lib.khan.board import TITLES, square_of
 from rulebook_lib.khan.components import SPECIAL_TITLES
 from rulebook_lib.khan.conquest import region_title
@@ -43,17 +44,13 @@ def track(view: View) -> list[tuple[str, str]]:
         number, names = action, LAST_TURN
     elif action == 3:
         number = 4
-    return [
-        (name, "done" if index < number else "now" if index == number else "next")
-        for index, name in enumerate(names, 1)
-    ]
+    return parts_of_turn(names, number)
 
 
 def status(view: View) -> str:
     """Who decides and what there is to choose, in two sentences or three."""
     if view.decision is None:
-        winners = [view.players[seat] for seat in view.scores().winners]
-        return f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'}."
+        return f"{who_wins(view.winners)}."
     name = view.decision.step.name
     if name not in _NUMBER:
         return " ".join([f"{view.who} decides.", *(f"{words}." for words in view.advice)])

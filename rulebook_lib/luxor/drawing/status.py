@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rulebook_lib.core.steps import CHANCE
-from rulebook_lib.core.words import counted
+from rulebook_lib.core.words import counted, who_wins
 from rulebook_lib.draw.scene import Look
+from rulebook_lib.draw.track import parts_of_turn
 from rulebook_lib.luxor.drawing.plan import Plan
 from rulebook_lib.luxor.drawing.words import card_words, outcome, pair_words, reach_words
 from rulebook_lib.luxor.notation import Spot, spot_text
@@ -22,20 +23,13 @@ ACTIONS = ("play a card", "act", "draw")
 
 def track(view: View) -> list[tuple[str, str]]:
     """The three steps of a turn, each with "done", "now" or "next"."""
-    action = view.action
-    if not action:
-        return []
-    return [
-        (name, "done" if number < action else "now" if number == action else "next")
-        for number, name in enumerate(ACTIONS, 1)
-    ]
+    return parts_of_turn(ACTIONS, view.action)
 
 
 def status(view: View) -> str:
     """Who decides and what there is to choose, in two sentences at most."""
     if view.decision is None:
-        winners = [view.players[seat] for seat in view.scores().winners]
-        return f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'}."
+        return f"{who_wins(view.winners)}."
     who = view.players[view.turn] if view.decision.actor == CHANCE else view.who
     if not view.action:
         return f"{who} decides."
