@@ -420,7 +420,7 @@ class Position(Journaled, Beginning, ABC):
 
     @property
     def text(self) -> str:
-        """The whole position as one line of text; :meth:`from_text` reads it."""
+        """The whole position as one line of text, the same for equal positions; :meth:`from_text` reads it."""
         body = {
             "game": self.game.name,
             "players": self.players,
@@ -429,7 +429,8 @@ class Position(Journaled, Beginning, ABC):
         }
         import json  # late, as for reading: most positions are never written
 
-        return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+        # sorted, because dicts may have got their items in any order
+        return json.dumps(body, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
 
     @classmethod
     def from_text(cls, text: str) -> Self:

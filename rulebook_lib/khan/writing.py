@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from rulebook_lib.khan.components import SPECIALS, Card
@@ -38,8 +38,8 @@ def write_position(position: Position) -> dict[str, Any]:
         },
         "marked": {players[seat]: mark_text(mark) for seat, mark in sorted(position.marked.items())},
         "hands": {players[seat]: list(map(str, hand)) for seat, hand in position.hands.items()},
-        "draw": _card_list(position.draw),
-        "discard": _card_list(position.discard),
+        "draw": _card_list(position.draw, position.components.deck),
+        "discard": _card_list(position.discard, position.components.deck),
         "turn": players[position.turn],
         "turns": position.turns,
         "agenda": [list(entry) for entry in reversed(position.agenda)],
@@ -56,8 +56,9 @@ def write_position(position: Position) -> dict[str, Any]:
     return table | {key: value for key, value in remembered.items() if value}
 
 
-def _card_list(pile: Mapping[Card, int]) -> list[str]:
-    return [str(card) for card, count in pile.items() for _ in range(count)]
+def _card_list(pile: Mapping[Card, int], deck: Iterable[Card]) -> list[str]:
+    """The cards of a pile in the order of the deck."""
+    return [str(card) for card in deck for _ in range(pile.get(card, 0))]
 
 
 def mark_text(mark: Mark) -> str:

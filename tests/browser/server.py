@@ -126,8 +126,14 @@ class LabServer:
             "IPYTHONDIR": "ipython",
         }
         own = {name: str(self._folder / folder) for name, folder in folders.items()}
-        inherited = {name: value for name, value in os.environ.items() if not name.startswith("JUPYTER")}
-        return inherited | own | {"JUPYTER_PREFER_ENV_PATH": "1"}
+        inherited = {
+            name: value
+            for name, value in os.environ.items()
+            if not name.startswith("JUPYTER") and name != "PYTHONDONTWRITEBYTECODE"
+        }
+        # Many kernels are started: what the first one has compiled, the others find, and nothing stays in the tree.
+        compiled = {"PYTHONPYCACHEPREFIX": str(self._folder / "compiled")}
+        return inherited | own | compiled | {"JUPYTER_PREFER_ENV_PATH": "1"}
 
     def _wait_until_ready(self) -> None:
         assert self._process is not None

@@ -200,3 +200,10 @@ def test_bots_can_play_on_from_a_table() -> None:
     game = position("BRPB", "HHT.", "NS..", round=3)
     view = draw_on(game).seen_by(game.decision.actor if game.decision else None)
     assert random_bot(view, Dealer(1).random(1)) in game.legal_moves
+
+
+def test_equal_positions_have_equal_text_in_whatever_order_tiles_left_the_game() -> None:
+    first, second = (horus.Position.from_table({"removed": {"river": 2}, "round": 2}, ["Ann", "Bo"]) for _ in range(2))
+    first.removed, second.removed = {"temple": 1, "river": 2}, {"river": 2, "temple": 1}
+    assert first == second
+    assert first.text == second.text

@@ -24,6 +24,7 @@ Played = tuple[tuple[int, Card], ...]
 DECK = tuple(f"{suit} {n}" for suit in ("Cloud", "Mountain", "Desert", "Ocean") for n in range(1, 10)) + tuple(
     f"Cloud {n}" for n in range(10, 18)
 )
+TRICKS = ("dragon", "dog", "joint")
 HAND = 5
 
 
@@ -163,12 +164,12 @@ class Judge(Step["Position"]):
             dragon_winner(joint or position.plays["dragon"]),
             dog_winner(joint or position.plays["dog"]),
         )
-        others = [card for played in position.plays.values() for _, card in played if card != high]
+        others = [card for trick in TRICKS for _, card in position.plays[trick] if card != high]
         low = low if low != high else others[0]  # one card cannot lie on both sides (C-11)
         position.put("above", dragon, (*position.above[dragon], high))
         position.put("below", dog, (*position.below[dog], low))
         position.set("discard", (*position.discard, *(card for card in others if card != low)))
-        for trick in position.plays:
+        for trick in TRICKS:
             position.put("plays", trick, ())
         position.set("dragon", dragon)
         position.set("dog", dog)
@@ -187,7 +188,7 @@ class Position(SlicePosition):
         self.pack, self.discard = DECK, ()
         self.hands, self.predictions = dict.fromkeys(seats, ()), dict.fromkeys(seats)
         self.above, self.below = dict.fromkeys(seats, ()), dict.fromkeys(seats, ())
-        self.plays = dict.fromkeys(("dragon", "dog", "joint"), ())
+        self.plays = dict.fromkeys(TRICKS, ())
         self.dragon, self.dog = first, (first + (2 if stepwise else 1)) % len(self.players)
         self.todo(*(("deal", seat) for seat in seats), *(("predict", seat) for seat in seats), ("cycle",))
 
