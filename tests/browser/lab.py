@@ -3,11 +3,13 @@
 import ast
 import json
 import shutil
+from collections.abc import Sequence
 from itertools import count
 from pathlib import Path
 from typing import Any, Literal
 
 import nbformat
+from axe_playwright_python.sync_playwright import Axe
 from nbformat import v4
 from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Locator, Page
 
@@ -17,6 +19,7 @@ SCREENSHOTS = Path(__file__).resolve().parents[2] / "build" / "screenshots"
 Theme = Literal["JupyterLab Light", "JupyterLab Dark"]
 BLANK = "about:blank"
 LIGHT: Theme = "JupyterLab Light"
+DARK: Theme = "JupyterLab Dark"
 START_MS = 60_000  # the first page of a fresh installation takes its time
 STEP_MS = 10_000
 RUN_MS = 120_000
@@ -165,6 +168,23 @@ class NotebookPage:
         """Switch to ``"JupyterLab Dark"`` or ``"JupyterLab Light"``."""
         ask(self.page, SET_THEME, theme)
         self.page.wait_for_function(HAS_THEME, arg=theme)
+
+    def faults(self, *parts: Locator, themes: Sequence[Theme] = (LIGHT, DARK)) -> str:
+        """What axe finds in parts of the page that are in sight, as text; empty when it finds nothing.
+
+        Everything is looked at in the light theme; in the dark one only colours can be different.
+        """
+        for part in parts:
+            part.evaluate("element => element.dataset.axe = 'here'")
+        found = ""
+        for theme in themes:
+            self.set_theme(theme)
+            options = {"runOnly": ["color-contrast"]} if theme == DARK else None
+            run = Axe().run(self.page, context="[data-axe]", options=options)
+            found += f"{theme}: {run.generate_report()}" if run.violations_count else ""
+        self.set_theme(LIGHT)
+        self.page.evaluate("document.querySelectorAll('[data-axe]').forEach(element => delete element.dataset.axe)")
+        return found
 
     def resize(self, width: int, height: int = 900) -> None:
         """Give the browser window another size."""

@@ -14,6 +14,10 @@ START = Path(__file__).parents[2] / "notebooks" / "start.ipynb"
 TO_THE_TOP = "() => document.querySelectorAll('.jp-WindowedPanel-outer').forEach(panel => { panel.scrollTop = 0 })"
 
 
+pytestmark = pytest.mark.slow
+"""The same widgets are run in the notebooks of the games, and its cells in tests/notebooks."""
+
+
 @pytest.fixture(scope="module")
 def notebook(shared_lab: Lab) -> Iterator[NotebookPage]:
     page = shared_lab.open(START, width=960, height=9000)

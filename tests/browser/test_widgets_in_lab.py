@@ -56,6 +56,7 @@ def place(notebook: NotebookPage, number: int) -> Locator:
     return notebook.output(1).get_by_role("button", name=f"Tile {number}")
 
 
+@pytest.mark.slow  # the compass of Khan is used so
 def test_a_move_by_key_reaches_python_and_the_focus_stays(board: NotebookPage) -> None:
     place(board, 1).focus()
     board.page.keyboard.press("Enter")
@@ -79,12 +80,14 @@ def test_a_failure_in_python_is_shown_in_the_widget(board: NotebookPage) -> None
     expect(board.output(1).get_by_role("alert")).to_have_count(0)
 
 
+@pytest.mark.slow  # the playground of Horus is asked the same
 def test_after_a_restart_a_click_says_so_within_seconds(board: NotebookPage) -> None:
     board.restart_kernel()
     place(board, 1).click()
     expect(board.output(1).get_by_role("alert")).to_contain_text("run the cells again", timeout=3_000)
 
 
+@pytest.mark.slow  # the playgrounds are looked at in both themes
 def test_the_board_follows_the_theme(board: NotebookPage) -> None:
     ground = board.output(1).locator(".ui-plate")
     expect(ground).to_have_css("background-color", "rgb(245, 239, 227)")
@@ -106,6 +109,7 @@ def test_stepping_is_kept_in_python_and_goes_on_without_a_kernel(player: Noteboo
     expect(player.output(1).get_by_role("alert")).to_contain_text("run the cells again", timeout=3_000)
 
 
+@pytest.mark.slow  # the notebooks of the games do more of it
 def test_try_it_from_here_reaches_python(player: NotebookPage) -> None:
     player.output(1).get_by_role("button", name="Next").click()
     player.output(1).get_by_role("button", name="Try it from here").click()
@@ -118,6 +122,7 @@ def test_python_can_set_the_step(player: NotebookPage) -> None:
     expect(player.output(1).locator(".ui-kick")).to_contain_text("Step 4 of 4")
 
 
+@pytest.mark.slow  # the stepper in a page does it too
 def test_full_screen_opens_from_a_cell(player: NotebookPage) -> None:
     root = player.output(1).locator(".ui-player")
     root.focus()
