@@ -161,7 +161,7 @@ class Reading(Fields["Position"]):
         order = [(first + step) % len(self.seats) for step in self.seats] if position.round else []
         if "order" in self.table:
             order = [self.seat(player, "order") for player in self.value("order", list, [])]
-        if order and sorted(order) != list(self.seats):
+        if (order or position.round) and sorted(order) != list(self.seats):
             raise self.fail("order", f"expected every player once, got {self.table.get('order')!r}")
         position.order = tuple(order)
         position.destination = self.word("destination", "", ("", *PLACES))

@@ -116,3 +116,8 @@ def test_what_cannot_be_is_refused_with_its_field(table: dict[str, Any], field: 
 def test_a_set_up_in_progress_has_to_name_every_card() -> None:
     with pytest.raises(PositionError, match="in the set-up every card has to be named"):
         imperium.Position.from_table({"agenda": [["set-up", "power", 0], ["turn"]]}, ("Ann", "Bo"))
+
+
+def test_an_order_of_nobody_in_a_round_is_refused() -> None:
+    with pytest.raises(PositionError, match="order: expected every player once"):
+        imperium.Position.from_table({"round": 2, "order": []}, ["Ann", "Bo"])
