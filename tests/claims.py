@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from rulebook_lib.core.example import Example, parse_claim
-from rulebook_lib.core.replay import judge, replay
+from rulebook_lib.core.example import Example, parse_claim, parse_example
+from rulebook_lib.core.game import Game
+from rulebook_lib.core.replay import judge, replay, verify
 
 
 def other_statements(claim: str, clause: str) -> Iterator[str]:
@@ -49,6 +50,25 @@ def empty_claims(example: Example, clause: str) -> list[str]:
                 if judge(part.position, claim, example, getattr(part, "moves", ())).verdict != "fails":
                     found.append(f"step {number}: {text}")
     return found
+
+
+def spoiled(game: Game, name: str, old: str, new: str) -> list[tuple[str, str]]:
+    """What no longer holds when a shipped example says ``new`` for ``old``: verdicts, and what is computed."""
+    text = (game.examples_folder / f"{name}.toml").read_text(encoding="utf-8")
+    assert old in text
+    report = verify(parse_example(text.replace(old, new, 1), name))
+    assert not report.ok
+    return [(row[2].verdict, row[2].computed) for row in report.rows if row[2].verdict != "ok"]
+
+
+def readings_shown(game: Game) -> Iterator[tuple[str, int, str, bool]]:
+    """Example, step and option of every reading that is shown, and whether its claims hold by default as well."""
+    for name, example in game.examples.items():
+        for number, step in enumerate(replay(example).steps, 1):
+            for other in step.readings:
+                claims = other.shown.claims
+                same = all(judge(step.position, claim, example).verdict == "ok" for claim in claims)
+                yield name, number, other.shown.option, same
 
 
 def long_captions(example: Example, most: int = 2) -> list[str]:

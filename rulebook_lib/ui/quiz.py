@@ -183,9 +183,12 @@ class QuizWidget(LinkedWidget):
 
     @property
     def to_read(self) -> list[str]:
-        """The clauses behind the wrong answers of this session."""
-        wrong = [question for question, given in self.answered if given != question.answer]
-        return list(dict.fromkeys(question.clauses[0] for question in wrong))
+        """The clauses behind the wrong answers of this session: what speaks against each, and what it rests on."""
+        wrong = [
+            (question, given) for question, given in self.answered if given is not None and given != question.answer
+        ]
+        found = [(*question.options[given].clauses[:1], question.clauses[0]) for question, given in wrong]
+        return list(dict.fromkeys(clause for clauses in found for clause in clauses))
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """Beside the widget the first question with its picture, for pages that cannot show widgets."""

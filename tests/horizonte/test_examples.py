@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
 
@@ -12,7 +11,7 @@ from rulebook_lib.core.errors import NotationError
 from rulebook_lib.core.example import Example, parse_claim, parse_example
 from rulebook_lib.core.replay import facts_claimed, judge, replay, verify
 from rulebook_lib.core.rulebook import MUST_BE_SHOWN, enforced_by
-from tests.claims import empty_claims, long_captions
+from tests.claims import empty_claims, long_captions, readings_shown, spoiled
 from tests.horizonte.tables import at, play
 
 EXAMPLES = horizonte.GAME.examples
@@ -105,12 +104,7 @@ def test_every_claim_fails_when_it_states_something_else(example: Example) -> No
     ],
 )
 def test_a_wrong_figure_in_a_file_is_found(name: str, claim: str, changed: str, computed: str) -> None:
-    text = FILES[name].read_text(encoding="utf-8")
-    assert claim in text
-    report = verify(parse_example(text.replace(claim, changed, 1), name))
-    wrong = [verdict for _, _, verdict in report.rows if verdict.verdict != "ok"]
-    assert [(verdict.verdict, verdict.computed) for verdict in wrong] == [("fails", computed)]
-    assert not report.ok
+    assert spoiled(horizonte.GAME, name, claim, changed) == [("fails", computed)]
 
 
 def test_a_wrong_card_in_a_move_is_refused() -> None:
@@ -124,18 +118,8 @@ def test_a_wrong_card_in_a_move_is_refused() -> None:
 # ---------------------------------------------------------------------- readings
 
 
-def readings_shown() -> Iterator[tuple[str, str, bool]]:
-    """Example and option of every reading that is shown, and whether its claims hold by default as well."""
-    for name, example in EXAMPLES.items():
-        for step in replay(example).steps:
-            for other in step.readings:
-                claims = other.shown.claims
-                same = all(judge(step.position, claim, example).verdict == "ok" for claim in claims)
-                yield name, other.shown.option, same
-
-
 def test_readings_differ_where_they_should() -> None:
-    assert set(readings_shown()) == {
+    assert {(name, option, same) for name, _, option, same in readings_shown(horizonte.GAME)} == {
         ("ex2", "prediction", True),
         ("ex3", "prediction", True),
         ("sc17", "prediction", False),
@@ -146,7 +130,7 @@ def test_readings_differ_where_they_should() -> None:
 
 
 def test_every_reading_that_can_be_switched_is_shown() -> None:
-    assert {option for _, option, _ in readings_shown()} == set(horizonte.rulebook.switches())
+    assert {option for _, _, option, _ in readings_shown(horizonte.GAME)} == set(horizonte.rulebook.switches())
 
 
 # ---------------------------------------------------------------------- for those who read them

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
 
 from rulebook_lib import imperium
 from rulebook_lib.core.errors import NotationError
 from rulebook_lib.core.example import Example, parse_claim, parse_example
-from rulebook_lib.core.replay import facts_claimed, judge, replay, verify
+from rulebook_lib.core.replay import facts_claimed, judge, verify
 from rulebook_lib.core.rulebook import MUST_BE_SHOWN, enforced_by
-from tests.claims import empty_claims, long_captions
+from tests.claims import empty_claims, long_captions, readings_shown, spoiled
 
 EXAMPLES = imperium.GAME.examples
 FILES = {path.stem: path for path in imperium.GAME.example_files()}
@@ -70,28 +69,14 @@ def test_every_claim_fails_when_it_states_something_else(example: Example) -> No
     ],
 )
 def test_a_wrong_figure_in_a_file_is_found(name: str, claim: str, changed: str, computed: str) -> None:
-    text = FILES[name].read_text(encoding="utf-8")
-    assert claim in text
-    report = verify(parse_example(text.replace(claim, changed, 1), name))
-    wrong = [verdict for _, _, verdict in report.rows if verdict.verdict != "ok"]
-    assert [(verdict.verdict, verdict.computed) for verdict in wrong] == [("fails", computed)]
+    assert spoiled(imperium.GAME, name, claim, changed) == [("fails", computed)]
 
 
 # ---------------------------------------------------------------------- readings
 
 
-def readings_shown() -> Iterator[tuple[str, str, bool]]:
-    """Example and option of every reading that is shown, and whether its claims hold by default as well."""
-    for name, example in EXAMPLES.items():
-        for step in replay(example).steps:
-            for other in step.readings:
-                claims = other.shown.claims
-                same = all(judge(step.position, claim, example).verdict == "ok" for claim in claims)
-                yield name, other.shown.option, same
-
-
 def test_every_switch_is_shown_and_makes_a_difference_somewhere() -> None:
-    shown = list(readings_shown())
+    shown = [(name, option, same) for name, _, option, same in readings_shown(imperium.GAME)]
     switches = {r.option for r in imperium.rulebook.readings.values() if r.status == "switch"}
     assert switches <= {option for _, option, same in shown if not same}
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from rulebook_lib import khan
 from rulebook_lib.core.example import Example, parse_example
-from rulebook_lib.core.replay import facts_claimed, judge, replay, verify
+from rulebook_lib.core.replay import facts_claimed, verify
 from rulebook_lib.core.rulebook import MUST_BE_SHOWN, enforced_by
-from tests.claims import empty_claims, long_captions
+from tests.claims import empty_claims, long_captions, readings_shown, spoiled
 
 EXAMPLES = khan.GAME.examples
 FILES = {path.stem: path for path in khan.GAME.example_files()}
@@ -73,11 +71,7 @@ def test_every_claim_fails_when_it_states_something_else(example: Example) -> No
     ],
 )
 def test_a_wrong_figure_in_a_file_is_found(name: str, claim: str, changed: str, computed: str) -> None:
-    text = FILES[name].read_text(encoding="utf-8")
-    assert claim in text
-    report = verify(parse_example(text.replace(claim, changed, 1), name))
-    wrong = [verdict for _, _, verdict in report.rows if verdict.verdict != "ok"]
-    assert [(verdict.verdict, verdict.computed) for verdict in wrong] == [("fails", computed)]
+    assert spoiled(khan.GAME, name, claim, changed) == [("fails", computed)]
 
 
 def test_another_board_tells_other_facts() -> None:
@@ -93,18 +87,8 @@ def test_another_board_tells_other_facts() -> None:
 # ---------------------------------------------------------------------- readings
 
 
-def readings_shown() -> Iterator[tuple[str, int, str, bool]]:
-    """Example, step and option of every reading that is shown, and whether its claims hold by default as well."""
-    for name, example in EXAMPLES.items():
-        for number, step in enumerate(replay(example).steps, 1):
-            for other in step.readings:
-                claims = other.shown.claims
-                same = all(judge(step.position, claim, example).verdict == "ok" for claim in claims)
-                yield name, number, other.shown.option, same
-
-
 def test_readings_differ_where_they_are_shown() -> None:
-    assert set(readings_shown()) == {
+    assert set(readings_shown(khan.GAME)) == {
         ("ex1", 1, "jump", False),
         ("ex1", 1, "turn_order", False),
         ("ex1", 3, "grid_directions", False),
@@ -118,7 +102,7 @@ def test_readings_differ_where_they_are_shown() -> None:
 
 
 def test_every_reading_that_can_be_switched_is_shown() -> None:
-    assert {option for _, _, option, _ in readings_shown()} == set(khan.rulebook.switches())
+    assert {option for _, _, option, _ in readings_shown(khan.GAME)} == set(khan.rulebook.switches())
 
 
 # ---------------------------------------------------------------------- for those who read them

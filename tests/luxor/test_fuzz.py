@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import json
 from contextlib import suppress
 from functools import cache
@@ -15,14 +14,12 @@ import pytest
 from rulebook_lib import luxor
 from rulebook_lib.core.bots import playout, random_bot
 from rulebook_lib.core.errors import NotationError, RulebookError
+from tests.breaking import JUNK, broken
 from tests.luxor.positions import NAMES, position, random_game
 
 pytestmark = pytest.mark.fuzz
 
-SCALARS: tuple[Any, ...] = (None, True, -1, 0, 3, 41, 10**9, 1.5, "", "x", "stairs", "8", "vase-1-1", "last", "Ann")
-LISTS: tuple[Any, ...] = ([], [[]], [1], [{}], [["card"]], [["act", 3]], [[["a"]]], ["Ann", "Ann"])
-TABLES: tuple[Any, ...] = ({}, {"Ann": 1}, {"Ann": [1]}, {"1": {"1-3": 2}}, {"x": []}, {"8": "vase-1-1"})
-JUNK = (*SCALARS, *LISTS, *TABLES)
+HERE = (*JUNK, "stairs", "8", "vase-1-1", "last", [["card"]], [["act", 3]], {"1": {"1-3": 2}}, {"8": "vase-1-1"})
 LETTERS = "play throw roll move stairs chamber statue-10 1st 5th 8 41 - + x ' \" ü \t"
 
 
@@ -36,29 +33,11 @@ def tables() -> tuple[dict[str, Any], ...]:
     return tuple(found)
 
 
-def broken(value: Any, rng: Random) -> Any:
-    """A table or list with one thing in it left out, put in, or replaced."""
-    if isinstance(value, dict) and value and rng.random() < 0.8:
-        key, kind = rng.choice(list(value)), rng.random()
-        changed = dict(value)
-        if kind < 0.15:
-            del changed[key]
-        elif kind < 0.25:
-            changed[rng.choice(["x", "Ann", "42", "1"])] = rng.choice(JUNK)
-        else:
-            changed[key] = broken(value[key], rng)
-        return changed
-    if isinstance(value, list) and value and rng.random() < 0.7:
-        index = rng.randrange(len(value))
-        return [*value[:index], *([broken(value[index], rng)] if rng.random() < 0.8 else []), *value[index + 1 :]]
-    return rng.choice(JUNK)
-
-
 @pytest.mark.parametrize("seed", range(20))
 def test_broken_tables_are_refused_in_words_or_can_be_played(seed: int) -> None:
     rng, accepted = Random(seed), 0
     for number in range(150):
-        table = broken(copy.deepcopy(rng.choice(tables())), rng)
+        table = broken(rng.choice(tables()), rng, HERE)
         try:
             game = luxor.Position.from_table(table, NAMES[:2])
         except RulebookError:

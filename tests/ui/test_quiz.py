@@ -52,7 +52,9 @@ def test_score_and_clauses_to_read_follow_the_answers(quiz: QuizWidget) -> None:
     assert quiz.score == (0, 0)
     answer(quiz, True, False, True)
     assert quiz.score == (2, 3)
-    assert quiz.to_read == [quiz.questions[1].clauses[0]]
+    question, given = quiz.answered[1]
+    assert given is not None
+    assert quiz.to_read == list(dict.fromkeys([*question.options[given].clauses[:1], question.clauses[0]]))
 
 
 def test_a_further_round_asks_other_questions_and_keeps_the_score(quiz: QuizWidget) -> None:
